@@ -1,0 +1,258 @@
+#include "grow/climber.hpp"
+
+#include <algorithm>
+
+#include "grow/midpoint.hpp"
+#include "grow/surrogates.hpp"
+
+namespace treewright {
+
+Climber::Climber(Ground& ground, std::vector<Bench>& benches, std::size_t first, bool alone)
+    : ground_(ground),
+      sample_(ground.sample),
+      plan_(ground.plan),
+      benches_(benches),
+      bench_(first),
+      alone_(alone),
+      cuts_(ground.sample.table->columns()) {
+  targets_.values = ground.targets.data();
+  targets_.rank = ground.target_ranks.data();
+}
+
+void Climber::climb(OpenNode start, std::uint32_t leave) {
+  NodeQueue queue(plan_.breadth_first);
+  start.id = add_node(ground_.columns.members(start));
+  if (ground_.root_weight == 0) {
+    ground_.root_weight = harvest.nodes[0].statistics.weight;
+    ground_.root_counts = harvest.counts;
+  }
+  const auto put = [&](const OpenNode& node) { queue.add(plan_.prospects->of(facts(node)), node); };
+  put(start);
+  while (!queue.empty()) {
+    const OpenNode node = queue.take();
+    poll(node);
+    if (node.size() <= leave) {
+      left_open.push_back(node);
+      continue;
+    }
+    std::array<OpenNode, 2> children;
+    if (!expand(node, children)) continue;
+    // Depth first: the one put in last is taken first, and it must be the first child.
+    put(children[plan_.breadth_first ? 0 : 1]);
+    put(children[plan_.breadth_first ? 1 : 0]);
+  }
+}
+
+// Python's signals are looked at on the calling thread, which owns the first bench.
+void Climber::poll(const OpenNode& node) {
+  since_poll_ += 64 + node.size();
+  if (since_poll_ < 1u << 16) return;
+  since_poll_ = 0;
+  if (bench_ == 0 && plan_.check_for_interrupt) plan_.check_for_interrupt();
+}
+
+// Makes the children of a node; false: it stays a leaf.
+bool Climber::expand(const OpenNode& node, std::array<OpenNode, 2>& children) {
+  if (ground_.team.is_stopping() || plan_.stop->stops(facts(node))) return false;
+  std::optional<GrownSplit> split = plan_.splitter ? plan_.splitter->best_split(facts(node)) : search(node);
+  if (!split) return false;
+  send(node, *split);
+  const std::uint32_t left = divide(node);
+  if (left == 0 || left == node.size()) return false;
+  children.fill(node);
+  children[0].end = children[1].begin = node.begin + left;
+  for (OpenNode& child : children) {
+    ++child.depth;
+    child.id = add_node(ground_.columns.members(child));
+  }
+  if (plan_.accept) {
+    const std::array<NodeFacts, 2> made{facts(children[0]), facts(children[1])};
+    if (!plan_.accept->accepts(facts(node), made)) {
+      harvest.nodes.resize(harvest.nodes.size() - 2);
+      harvest.counts.resize(harvest.nodes.size() * sample_.classes);
+      return false;
+    }
+  }
+  bound(*split, children);
+  GrownNode& grown = harvest.nodes[static_cast<std::size_t>(node.id)];
+  grown.split = static_cast<std::int32_t>(harvest.splits.size());
+  grown.first_child = children[0].id;
+  harvest.splits.push_back(std::move(*split));
+  ++leaves_;
+  return true;
+}
+
+std::int32_t Climber::add_node(std::span<const std::uint32_t> members) {
+  harvest.counts.resize(harvest.counts.size() + sample_.classes);
+  double* const counts = harvest.counts.data() + harvest.counts.size() - sample_.classes;
+  return harvest.add(node_statistics(sample_, *plan_.criterion, members, counts));
+}
+
+NodeFacts Climber::facts(const OpenNode& node) {
+  NodeFacts facts;
+  facts.sample = &sample_;
+  facts.statistics = &harvest.nodes[static_cast<std::size_t>(node.id)].statistics;
+  facts.counts = {harvest.counts_of(node.id, sample_.classes), sample_.classes};
+  facts.members = ground_.columns.members(node);
+  facts.depth = node.depth;
+  facts.root_weight = ground_.root_weight;
+  facts.root_counts = ground_.root_counts;
+  facts.leaves = leaves_;
+  return facts;
+}
+
+// Large nodes are worth waking the team for; below, a column costs less than the waking.
+template <class Task>
+void Climber::for_each_column(const OpenNode& node, Task&& task) {
+  constexpr std::size_t worth_sharing = 1u << 15;
+  if (alone_ || ground_.team.size() == 1 || node.size() * cuts_.size() < worth_sharing) {
+    for (std::size_t c = 0; c < cuts_.size(); ++c) task(c, bench_);
+  } else {
+    ground_.team.run(cuts_.size(), task);
+  }
+}
+
+std::optional<GrownSplit> Climber::search(const OpenNode& node) {
+  const NodeStatistics& statistics = harvest.nodes[static_cast<std::size_t>(node.id)].statistics;
+  if (!(statistics.impurity > 0)) return std::nullopt;
+  if (sample_.is_regression()) {
+    centre(sample_, ground_.columns.members(node), statistics.mean, plan_.criterion->uses_median(), targets_);
+  }
+  const NodeSearch search =
+      ground_.exhaustive.prepare(node, statistics, harvest.counts_of(node.id, sample_.classes), targets_);
+  for_each_column(node, [&](std::size_t c, std::size_t worker) {
+    cuts_[c] = ground_.exhaustive.best_cut(c, search, benches_[worker].search);
+  });
+  const std::ptrdiff_t best = best_column(cuts_);
+  if (best < 0) return std::nullopt;
+  return ground_.exhaustive.split(static_cast<std::size_t>(best), cuts_[static_cast<std::size_t>(best)],
+                                  search, benches_[bench_].search);
+}
+
+// Writes the side of each member: by the split, else by a surrogate, else the larger child.
+void Climber::send(const OpenNode& node, GrownSplit& split) {
+  const auto known = split.at >= 0 ? send_sorted(node, split) : send_each(node, split);
+  split.default_child = known[1] > known[0];
+  split.known = (known[0] + known[1]) * sample_.unit;
+  if (plan_.surrogates > 0) find_surrogates(node, split);
+  if (split.at >= 0 && ground_.columns.known(split.column, node) == node.size()) return;
+  for (const std::uint32_t entry : ground_.columns.members(node)) {
+    if (ground_.side[entry] == side_unknown) ground_.side[entry] = deputy_side(split, sample_.row(entry));
+  }
+}
+
+// The records are in memory already, the table's column is not: a third of a full growth less.
+std::array<double, 2> Climber::send_sorted(const OpenNode& node, const GrownSplit& split) {
+  auto& side = ground_.side;
+  const auto records = ground_.columns.records(split.column, node);
+  const std::uint32_t mask = ground_.columns.entry_mask(), known = ground_.columns.known(split.column, node);
+  const auto right = static_cast<std::uint32_t>(split.at + 1);
+  for (std::uint32_t i = 0; i < right; ++i) side[records[i].entry & mask] = 0;
+  for (std::uint32_t i = right; i < known; ++i) side[records[i].entry & mask] = 1;
+  for (std::uint32_t i = known; i < node.size(); ++i) side[records[i].entry & mask] = side_unknown;
+  if (!sample_.weighted()) return {static_cast<double>(right), static_cast<double>(known - right)};
+  std::array<double, 2> weight{};
+  for (std::uint32_t i = 0; i < known; ++i) weight[i >= right] += sample_.weight(records[i].entry & mask);
+  return weight;
+}
+
+std::array<double, 2> Climber::send_each(const OpenNode& node, const GrownSplit& split) {
+  std::array<double, 2> weight{};
+  const Column& column = sample_.table->column(split.column);
+  for (const std::uint32_t entry : ground_.columns.members(node)) {
+    const std::int32_t side = split.side(column, sample_.row(entry));
+    ground_.side[entry] = side < 0 ? side_unknown : static_cast<std::uint8_t>(side);
+    if (side >= 0) weight[static_cast<std::size_t>(side)] += sample_.weight(entry);
+  }
+  return weight;
+}
+
+void Climber::find_surrogates(const OpenNode& node, GrownSplit& split) {
+  const bool every_side_known =
+      split.known == harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight;
+  std::uint32_t zeros = 0;
+  if (!sample_.weighted() && every_side_known) {
+    for (const std::uint32_t entry : ground_.columns.members(node)) zeros += ground_.side[entry] == 0;
+  }
+  deputies_.resize(cuts_.size());
+  for_each_column(node, [&](std::size_t c, std::size_t) {
+    deputies_[c] = c == split.column ? SurrogateCut{} : surrogate_cut(c, node, split, zeros);
+    deputies_[c].column = c;
+  });
+  keep_best(deputies_, plan_.surrogates);
+  for (const SurrogateCut& cut : deputies_) split.surrogates.push_back(surrogate(cut, node, split));
+}
+
+// zeros: how many rows the split sends left, if it and the sample let whole rows be counted.
+SurrogateCut Climber::surrogate_cut(std::size_t column, const OpenNode& node, const GrownSplit& split,
+                                    std::uint32_t zeros) const {
+  const Columns& columns = ground_.columns;
+  const std::uint8_t* const side = ground_.side.data();
+  if (!columns.is_sorted(column)) {
+    const Column& data = sample_.table->column(column);
+    return surrogate_by_symbol(sample_, data, columns.members(node), side, split.default_child, nullptr);
+  }
+  const auto records = columns.records(column, node);
+  const std::uint32_t known = columns.known(column, node), mask = columns.entry_mask();
+  if (zeros > 0 && known == node.size()) return surrogate_by_value_complete(records, mask, side, zeros);
+  return surrogate_by_value(sample_, records.data(), known, mask, side);
+}
+
+GrownSurrogate Climber::surrogate(const SurrogateCut& cut, const OpenNode& node,
+                                  const GrownSplit& split) const {
+  const Columns& columns = ground_.columns;
+  const Column& data = sample_.table->column(cut.column);
+  GrownSurrogate deputy{cut.column, 0, cut.flipped, {}, cut.agreement, cut.adjusted};
+  if (columns.is_sorted(cut.column)) {
+    const auto records = columns.records(cut.column, node);
+    const auto value = [&](std::int64_t i) {
+      return data.value(sample_.row(records[static_cast<std::size_t>(i)].entry & columns.entry_mask()));
+    };
+    deputy.threshold = midpoint(value(cut.at), value(cut.after));
+  } else if (!data.is_symbolic()) {
+    deputy.threshold = midpoint(static_cast<double>(cut.at), static_cast<double>(cut.after));
+  } else {
+    surrogate_by_symbol(sample_, data, columns.members(node), ground_.side.data(), split.default_child,
+                        &deputy.branches);
+  }
+  return deputy;
+}
+
+std::uint8_t Climber::deputy_side(const GrownSplit& split, std::size_t row) const {
+  for (const GrownSurrogate& s : split.surrogates) {
+    const Column& column = sample_.table->column(s.column);
+    if (column.is_missing(row)) continue;
+    if (s.branches.empty()) return (column.magnitude(row) <= s.threshold) == s.flipped;
+    const std::int16_t child = s.branches[static_cast<std::size_t>(column.code(row))];
+    if (child >= 0) return static_cast<std::uint8_t>(child);
+  }
+  return static_cast<std::uint8_t>(split.default_child);
+}
+
+std::uint32_t Climber::divide(const OpenNode& node) {
+  for_each_column(node, [&](std::size_t c, std::size_t worker) {
+    if (ground_.columns.is_sorted(c)) {
+      ground_.columns.divide_records(c, node, ground_.side.data(), benches_[worker].moved_records.data());
+    }
+  });
+  return ground_.columns.divide_members(node, ground_.side.data(), benches_[bench_].moved_members.data());
+}
+
+// A monotone split keeps everything below it on its side of the middle of the two values.
+void Climber::bound(const GrownSplit& split, std::array<OpenNode, 2>& children) {
+  const int direction = sample_.monotone.empty() ? 0 : sample_.monotone[split.column];
+  if (direction == 0) return;
+  std::array<double, 2> value{};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto id = children[i].id;
+    value[i] = sample_.is_regression() ? harvest.nodes[static_cast<std::size_t>(id)].statistics.mean
+                                       : monotone_value(sample_, harvest.counts_of(id, sample_.classes));
+  }
+  const double middle = (value[0] + value[1]) / 2;
+  OpenNode& lower = children[direction > 0 ? 0 : 1];
+  OpenNode& upper = children[direction > 0 ? 1 : 0];
+  lower.bounds.high = std::min(lower.bounds.high, middle);
+  upper.bounds.low = std::max(upper.bounds.low, middle);
+}
+
+}  // namespace treewright

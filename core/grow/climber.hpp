@@ -1,0 +1,60 @@
+// Hill climbing from one node down: take the most promising open node, ask the stop rule, find the
+// best split, divide the rows, put the children into the queue (framework A.3).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "grow/ground.hpp"
+#include "grow/harvest.hpp"
+#include "grow/queue.hpp"
+#include "grow/split.hpp"
+#include "grow/surrogates.hpp"
+
+namespace treewright {
+
+class Climber {
+ public:
+  // The climber works with benches[first]; given more than one it shares the columns of large nodes
+  // among the ground's team.
+  Climber(Ground& ground, std::vector<Bench>& benches, std::size_t first, bool alone);
+
+  // Grows below `start`. Nodes of at most `leave` entries are not opened but put into `left_open`.
+  void climb(OpenNode start, std::uint32_t leave);
+
+  Harvest harvest;
+  std::vector<OpenNode> left_open;
+
+ private:
+  bool expand(const OpenNode& node, std::array<OpenNode, 2>& children);
+  std::int32_t add_node(std::span<const std::uint32_t> members);
+  NodeFacts facts(const OpenNode& node);
+  std::optional<GrownSplit> search(const OpenNode& node);
+  void send(const OpenNode& node, GrownSplit& split);
+  std::array<double, 2> send_sorted(const OpenNode& node, const GrownSplit& split);
+  std::array<double, 2> send_each(const OpenNode& node, const GrownSplit& split);
+  void find_surrogates(const OpenNode& node, GrownSplit& split);
+  SurrogateCut surrogate_cut(std::size_t column, const OpenNode& node, const GrownSplit& split,
+                             std::uint32_t zeros) const;
+  GrownSurrogate surrogate(const SurrogateCut& cut, const OpenNode& node, const GrownSplit& split) const;
+  std::uint8_t deputy_side(const GrownSplit& split, std::size_t row) const;
+  std::uint32_t divide(const OpenNode& node);
+  void bound(const GrownSplit& split, std::array<OpenNode, 2>& children);
+  template <class Task>
+  void for_each_column(const OpenNode& node, Task&& task);
+  void poll(const OpenNode& node);
+
+  Ground& ground_;
+  const Sample& sample_;
+  const GrowPlan& plan_;
+  std::vector<Bench>& benches_;
+  std::size_t bench_;
+  bool alone_;
+  CentredTargets targets_;
+  std::vector<ColumnCut> cuts_;
+  std::vector<SurrogateCut> deputies_;
+  std::uint32_t leaves_ = 1, since_poll_ = 0;
+};
+
+}  // namespace treewright

@@ -1,0 +1,85 @@
+#include "grow/columns.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "kernels/kernels.hpp"
+
+namespace treewright {
+namespace {
+constexpr std::uint32_t absent = 0xffffffffu;
+}
+
+Columns::Columns(const Sample& sample, Team& team)
+    : size_(sample.size), slot_(sample.table->columns(), -1), has_missing_(slot_.size(), 0) {
+  const auto entry_bits = static_cast<std::uint32_t>(std::bit_width(size_));
+  if (!sample.is_regression()) {
+    const auto class_bits = static_cast<std::uint32_t>(std::bit_width(sample.classes));
+    if (entry_bits + class_bits <= 32) {
+      shift_ = entry_bits;
+      entry_mask_ = (1u << shift_) - 1;
+    }
+  }
+  std::int32_t slots = 0;
+  for (std::size_t c = 0; c < slot_.size(); ++c) {
+    if (!sample.table->column(c).is_coded()) slot_[c] = slots++;
+  }
+  members_.resize(size_);
+  std::iota(members_.begin(), members_.end(), 0u);
+  std::vector<std::uint32_t> entry_of_row;
+  if (!sample.rows.empty()) {
+    entry_of_row.assign(sample.table->rows(), absent);
+    for (std::size_t e = 0; e < size_; ++e) entry_of_row[sample.rows[e]] = static_cast<std::uint32_t>(e);
+  }
+  records_.resize(static_cast<std::size_t>(slots) * size_);
+  team.run(slot_.size(), [&](std::size_t c, std::size_t) {
+    if (slot_[c] >= 0) fill(c, sample, entry_of_row);
+  });
+}
+
+void Columns::fill(std::size_t column, const Sample& sample, const std::vector<std::uint32_t>& entry_of_row) {
+  const SortedColumn& sorted = sample.table->sorted(column);
+  Record* out = records(column);
+  std::uint32_t rank = 0;
+  for (std::uint32_t i = 0; i < sorted.order.size(); ++i) {
+    const bool is_known = i < sorted.known;
+    const std::uint32_t row = is_known ? sorted.order[i] & ~SortedColumn::new_value : sorted.order[i];
+    rank += is_known && (sorted.order[i] & SortedColumn::new_value) != 0;
+    const std::uint32_t entry = entry_of_row.empty() ? row : entry_of_row[row];
+    if (entry == absent) continue;
+    *out++ = {is_known ? rank : missing_rank, shift_ > 0 ? entry | sample.labels[entry] << shift_ : entry};
+    has_missing_[column] = static_cast<char>(has_missing_[column] | !is_known);
+  }
+}
+
+std::uint32_t Columns::known(std::size_t column, const OpenNode& node) const {
+  if (!has_missing_[column]) return node.size();
+  const auto span = records(column, node);
+  const auto first_missing =
+      std::partition_point(span.begin(), span.end(), [](const Record& r) { return r.rank != missing_rank; });
+  return static_cast<std::uint32_t>(first_missing - span.begin());
+}
+
+void Columns::divide_records(std::size_t column, const OpenNode& node, const std::uint8_t* side,
+                             Record* scratch) {
+  kernels().divide(records(column) + node.begin, node.size(), entry_mask_, side, scratch);
+}
+
+std::uint32_t Columns::divide_members(const OpenNode& node, const std::uint8_t* side,
+                                      std::uint32_t* scratch) {
+  std::uint32_t* const span = members_.data() + node.begin;
+  std::uint32_t left = 0, right = 0;
+  for (std::uint32_t i = 0; i < node.size(); ++i) {
+    const std::uint32_t entry = span[i];
+    const std::uint32_t goes_right = side[entry];
+    span[left] = entry;
+    scratch[right] = entry;
+    left += 1 - goes_right;
+    right += goes_right;
+  }
+  std::copy(scratch, scratch + right, span + left);
+  return left;
+}
+
+}  // namespace treewright

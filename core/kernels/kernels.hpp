@@ -1,0 +1,60 @@
+// The loops that run once per row, compiled once per SIMD level and chosen at run time.
+//
+// level.cpp holds one generic text; CMake compiles it for x86-64-v2, -v3 (AVX2) and -v4 (AVX-512)
+// into a namespace each, elsewhere once. The environment variable TREEWRIGHT_SIMD (v2, v3, v4)
+// forces a level, so that tests can run each; all levels give the same bytes, because what decides
+// is computed by the same scalar formula and lanes only rule out what cannot win. Such a file uses
+// raw arrays and no inline functions of others (one-definition rule).
+#pragma once
+
+#include <cstdint>
+
+namespace treewright {
+
+struct Record;
+
+// The best cut of a sorted column. `score` is in the units of the kernel; at < 0: none beats `bar`.
+struct KernelCut {
+  std::int64_t at;
+  double score;
+};
+
+// The cut of a column that sends rows most like a given split does, in one orientation.
+struct KernelAgreement {
+  std::int64_t at;         // < 0: none agrees on more than `most` rows
+  std::uint32_t agreeing;  // rows
+  bool flipped;            // the rows above the cut are those that the split sends left
+};
+
+struct Kernels {
+  const char* level;
+
+  // Gini, two classes, no weights: score = D^2 / (n_L n_R) with D = n_1L n - n_L n_1. Cuts leave at
+  // least `least` rows on either side; a better one exceeds the best by `slack`.
+  KernelCut (*two_class_gini)(const Record* records, std::uint32_t known, std::uint32_t shift,
+                              double second_class, std::uint32_t least, double slack);
+
+  // Gini, k classes, no weights: score = S_L / n_L + S_R / n_R, sums of squared counts. `counts`
+  // is scratch for k numbers, `total` the counts of the known rows, their squares' sum `squares`.
+  KernelCut (*many_class_gini)(const Record* records, std::uint32_t known, std::uint32_t shift,
+                               std::uint32_t classes, const std::int64_t* total, std::int64_t* counts,
+                               std::uint32_t least, double floor, double slack);
+
+  // Least squares, no weights: score = (S_L - n_L mean)^2 / (n_L n_R) on whole centred targets.
+  KernelCut (*least_squares)(const Record* records, std::uint32_t known, std::uint32_t entry_mask,
+                             const std::int64_t* centred, double mean, std::uint32_t least, double slack);
+
+  // Surrogates, no weights, every side known: `zeros` of the `known` rows have side 0.
+  KernelAgreement (*agreement)(const Record* records, std::uint32_t known, std::uint32_t entry_mask,
+                               const std::uint8_t* side, std::uint32_t zeros, std::uint32_t most);
+
+  // Stable division: records of entries with side 0 stay in front, the others go behind them;
+  // returns how many stayed. `scratch` has room for all.
+  std::uint32_t (*divide)(Record* records, std::uint32_t size, std::uint32_t entry_mask,
+                          const std::uint8_t* side, Record* scratch);
+};
+
+// The best level of this machine, or the forced one.
+const Kernels& kernels();
+
+}  // namespace treewright
