@@ -13,14 +13,7 @@ constexpr std::uint32_t absent = 0xffffffffu;
 
 Columns::Columns(const Sample& sample, Team& team)
     : size_(sample.size), slot_(sample.table->columns(), -1), has_missing_(slot_.size(), 0) {
-  const auto entry_bits = static_cast<std::uint32_t>(std::bit_width(size_));
-  if (!sample.is_regression()) {
-    const auto class_bits = static_cast<std::uint32_t>(std::bit_width(sample.classes));
-    if (entry_bits + class_bits <= 32) {
-      shift_ = entry_bits;
-      entry_mask_ = (1u << shift_) - 1;
-    }
-  }
+  choose_packing(sample);
   std::int32_t slots = 0;
   for (std::size_t c = 0; c < slot_.size(); ++c) {
     if (!sample.table->column(c).is_coded()) slot_[c] = slots++;
@@ -38,6 +31,34 @@ Columns::Columns(const Sample& sample, Team& team)
   });
 }
 
+void Columns::choose_packing(const Sample& sample) {
+  const auto entry_bits = static_cast<std::uint32_t>(std::bit_width(size_));
+  const auto class_bits = static_cast<std::uint32_t>(std::bit_width(sample.classes));
+  const bool fits = !sample.is_regression() && entry_bits + class_bits <= 32;
+  shift_ = fits ? entry_bits : 0;
+  entry_mask_ = fits ? (1u << shift_) - 1 : ~0u;
+}
+
+void Columns::take_over(const Columns& other, const OpenNode& node, const Sample& sample,
+                        const std::vector<std::uint32_t>& entry_of) {
+  size_ = node.size();
+  slot_ = other.slot_;
+  has_missing_ = other.has_missing_;
+  choose_packing(sample);
+  members_.resize(size_);
+  std::iota(members_.begin(), members_.end(), 0u);
+  std::size_t slots = 0;
+  for (const std::int32_t slot : slot_) slots += slot >= 0;
+  records_.resize(slots * size_);
+  for (std::size_t c = 0; c < slot_.size(); ++c) {
+    if (slot_[c] < 0) continue;
+    Record* out = records(c);
+    for (const Record& record : other.records(c, node)) {
+      *out++ = {record.rank, packed(entry_of[record.entry & other.entry_mask_], sample)};
+    }
+  }
+}
+
 void Columns::fill(std::size_t column, const Sample& sample, const std::vector<std::uint32_t>& entry_of_row) {
   const SortedColumn& sorted = sample.table->sorted(column);
   Record* out = records(column);
@@ -48,7 +69,7 @@ void Columns::fill(std::size_t column, const Sample& sample, const std::vector<s
     rank += is_known && (sorted.order[i] & SortedColumn::new_value) != 0;
     const std::uint32_t entry = entry_of_row.empty() ? row : entry_of_row[row];
     if (entry == absent) continue;
-    *out++ = {is_known ? rank : missing_rank, shift_ > 0 ? entry | sample.labels[entry] << shift_ : entry};
+    *out++ = {is_known ? rank : missing_rank, packed(entry, sample)};
     has_missing_[column] = static_cast<char>(has_missing_[column] | !is_known);
   }
 }

@@ -17,7 +17,13 @@ namespace treewright {
 
 class Columns {
  public:
+  Columns() = default;
   Columns(const Sample& sample, Team& team);
+
+  // Makes these the columns of one node of `other`, whose entries get the numbers in `entry_of`.
+  // Memory is kept from one use to the next.
+  void take_over(const Columns& other, const OpenNode& node, const Sample& sample,
+                 const std::vector<std::uint32_t>& entry_of);
 
   bool is_sorted(std::size_t column) const { return slot_[column] >= 0; }
   Record* records(std::size_t column) {
@@ -43,9 +49,13 @@ class Columns {
   std::uint32_t divide_members(const OpenNode& node, const std::uint8_t* side, std::uint32_t* scratch);
 
  private:
+  void choose_packing(const Sample& sample);
+  std::uint32_t packed(std::uint32_t entry, const Sample& sample) const {
+    return shift_ > 0 ? entry | sample.labels[entry] << shift_ : entry;
+  }
   void fill(std::size_t column, const Sample& sample, const std::vector<std::uint32_t>& entry_of_row);
 
-  std::size_t size_;
+  std::size_t size_ = 0;
   std::uint32_t shift_ = 0, entry_mask_ = ~0u;
   std::vector<std::int32_t> slot_;  // -1: a column of symbols
   std::vector<char> has_missing_;
