@@ -57,7 +57,7 @@ bool Climber::expand(const OpenNode& node, std::array<OpenNode, 2>& children) {
   std::optional<GrownSplit> split = plan_.splitter ? plan_.splitter->best_split(facts(node)) : search(node);
   if (!split) return false;
   send(node, *split);
-  const std::uint32_t left = divide(node);
+  const std::uint32_t left = divide(node, *split);
   if (left == 0 || left == node.size()) return false;
   children.fill(node);
   children[0].end = children[1].begin = node.begin + left;
@@ -134,8 +134,8 @@ void Climber::send(const OpenNode& node, GrownSplit& split) {
   const auto known = split.at >= 0 ? send_sorted(node, split) : send_each(node, split);
   split.default_child = known[1] > known[0];
   split.known = (known[0] + known[1]) * sample_.unit;
+  if (split.known >= harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight) return;
   if (plan_.surrogates > 0) find_surrogates(node, split);
-  if (split.at >= 0 && ground_.columns.known(split.column, node) == node.size()) return;
   for (const std::uint32_t entry : ground_.columns.members(node)) {
     if (ground_.side[entry] == side_unknown) ground_.side[entry] = deputy_side(split, sample_.row(entry));
   }
@@ -159,43 +159,47 @@ std::array<double, 2> Climber::send_sorted(const OpenNode& node, const GrownSpli
 std::array<double, 2> Climber::send_each(const OpenNode& node, const GrownSplit& split) {
   std::array<double, 2> weight{};
   const Column& column = sample_.table->column(split.column);
+  const bool by_code =
+      split.code_at >= 0 || (!split.branches.empty() && !ground_.columns.is_sorted(split.column));
+  const Codes codes = by_code ? ground_.columns.codes(split.column, sample_) : Codes{};
   for (const std::uint32_t entry : ground_.columns.members(node)) {
-    const std::int32_t side = split.side(column, sample_.row(entry));
+    std::int32_t side = -1;
+    if (!by_code) {
+      side = split.side(column, sample_.row(entry));
+    } else if (const std::int32_t code = codes.of(entry); code >= 0) {
+      side = split.branches.empty() ? code > split.code_at : split.branches[static_cast<std::size_t>(code)];
+    }
     ground_.side[entry] = side < 0 ? side_unknown : static_cast<std::uint8_t>(side);
     if (side >= 0) weight[static_cast<std::size_t>(side)] += sample_.weight(entry);
   }
   return weight;
 }
 
+// Before the division, because rows whose side is not known are sent by what is found here.
 void Climber::find_surrogates(const OpenNode& node, GrownSplit& split) {
-  const bool every_side_known =
-      split.known == harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight;
-  std::uint32_t zeros = 0;
-  if (!sample_.weighted() && every_side_known) {
-    for (const std::uint32_t entry : ground_.columns.members(node)) zeros += ground_.side[entry] == 0;
-  }
   deputies_.resize(cuts_.size());
   for_each_column(node, [&](std::size_t c, std::size_t) {
-    deputies_[c] = c == split.column ? SurrogateCut{} : surrogate_cut(c, node, split, zeros);
+    deputies_[c] = c == split.column ? SurrogateCut{} : surrogate_cut(c, node, split);
     deputies_[c].column = c;
   });
-  keep_best(deputies_, plan_.surrogates);
-  for (const SurrogateCut& cut : deputies_) split.surrogates.push_back(surrogate(cut, node, split));
+  keep_surrogates(node, split);
 }
 
-// zeros: how many rows the split sends left, if it and the sample let whole rows be counted.
-SurrogateCut Climber::surrogate_cut(std::size_t column, const OpenNode& node, const GrownSplit& split,
-                                    std::uint32_t zeros) const {
+SurrogateCut Climber::surrogate_cut(std::size_t column, const OpenNode& node, const GrownSplit& split) const {
   const Columns& columns = ground_.columns;
   const std::uint8_t* const side = ground_.side.data();
   if (!columns.is_sorted(column)) {
-    const Column& data = sample_.table->column(column);
-    return surrogate_by_symbol(sample_, data, columns.members(node), side, split.default_child, nullptr);
+    return surrogate_by_code(columns.codes(column, sample_), columns.members(node), side, split.default_child,
+                             nullptr);
   }
-  const auto records = columns.records(column, node);
-  const std::uint32_t known = columns.known(column, node), mask = columns.entry_mask();
-  if (zeros > 0 && known == node.size()) return surrogate_by_value_complete(records, mask, side, zeros);
-  return surrogate_by_value(sample_, records.data(), known, mask, side);
+  return surrogate_by_value(sample_, columns.records(column, node).data(), columns.known(column, node),
+                            columns.entry_mask(), side);
+}
+
+void Climber::keep_surrogates(const OpenNode& node, GrownSplit& split) {
+  keep_best(deputies_, plan_.surrogates);
+  split.surrogates.reserve(deputies_.size());
+  for (const SurrogateCut& cut : deputies_) split.surrogates.push_back(surrogate(cut, node, split));
 }
 
 GrownSurrogate Climber::surrogate(const SurrogateCut& cut, const OpenNode& node,
@@ -204,16 +208,15 @@ GrownSurrogate Climber::surrogate(const SurrogateCut& cut, const OpenNode& node,
   const Column& data = sample_.table->column(cut.column);
   GrownSurrogate deputy{cut.column, 0, cut.flipped, {}, cut.agreement, cut.adjusted};
   if (columns.is_sorted(cut.column)) {
-    const auto records = columns.records(cut.column, node);
-    const auto value = [&](std::int64_t i) {
-      return data.value(sample_.row(records[static_cast<std::size_t>(i)].entry & columns.entry_mask()));
+    const auto value = [&](std::int64_t entry) {
+      return data.value(sample_.row(static_cast<std::size_t>(entry)));
     };
     deputy.threshold = midpoint(value(cut.at), value(cut.after));
   } else if (!data.is_symbolic()) {
     deputy.threshold = midpoint(static_cast<double>(cut.at), static_cast<double>(cut.after));
   } else {
-    surrogate_by_symbol(sample_, data, columns.members(node), ground_.side.data(), split.default_child,
-                        &deputy.branches);
+    surrogate_by_code(columns.codes(cut.column, sample_), columns.members(node), ground_.side.data(),
+                      split.default_child, &deputy.branches);
   }
   return deputy;
 }
@@ -229,13 +232,35 @@ std::uint8_t Climber::deputy_side(const GrownSplit& split, std::size_t row) cons
   return static_cast<std::uint8_t>(split.default_child);
 }
 
-std::uint32_t Climber::divide(const OpenNode& node) {
+// Divides the rows; returns how many go left. Where each row's side was known from the start, the
+// surrogates are found on the way: the pass over a column costs little more for it.
+std::uint32_t Climber::divide(const OpenNode& node, GrownSplit& split) {
+  Columns& columns = ground_.columns;
+  const std::uint8_t* const side = ground_.side.data();
+  const bool looks_for_surrogates =
+      plan_.surrogates > 0 && split.surrogates.empty() &&
+      split.known >= harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight;
+  std::uint32_t zeros = 0;
+  if (looks_for_surrogates) {
+    deputies_.assign(cuts_.size(), {});
+    for (const std::uint32_t entry : columns.members(node)) zeros += side[entry] == 0;
+  }
   for_each_column(node, [&](std::size_t c, std::size_t worker) {
-    if (ground_.columns.is_sorted(c)) {
-      ground_.columns.divide_records(c, node, ground_.side.data(), benches_[worker].moved_records.data());
+    Record* const scratch = benches_[worker].moved_records.data();
+    if (looks_for_surrogates && c != split.column) {
+      if (columns.is_sorted(c) && !sample_.weighted() && columns.known(c, node) == node.size()) {
+        const KernelAgreement found = columns.divide_and_agree(c, node, side, scratch, zeros);
+        deputies_[c] = surrogate_by_rows(found, columns.entry_mask(), zeros, node.size());
+        deputies_[c].column = c;
+        return;
+      }
+      deputies_[c] = surrogate_cut(c, node, split);
+      deputies_[c].column = c;
     }
+    if (columns.is_sorted(c)) columns.divide_records(c, node, side, scratch);
   });
-  return ground_.columns.divide_members(node, ground_.side.data(), benches_[bench_].moved_members.data());
+  if (looks_for_surrogates) keep_surrogates(node, split);
+  return columns.divide_members(node, side, benches_[bench_].moved_members.data());
 }
 
 // A monotone split keeps everything below it on its side of the middle of the two values.

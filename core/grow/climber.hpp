@@ -35,11 +35,11 @@ class Climber {
   std::array<double, 2> send_sorted(const OpenNode& node, const GrownSplit& split);
   std::array<double, 2> send_each(const OpenNode& node, const GrownSplit& split);
   void find_surrogates(const OpenNode& node, GrownSplit& split);
-  SurrogateCut surrogate_cut(std::size_t column, const OpenNode& node, const GrownSplit& split,
-                             std::uint32_t zeros) const;
+  SurrogateCut surrogate_cut(std::size_t column, const OpenNode& node, const GrownSplit& split) const;
+  void keep_surrogates(const OpenNode& node, GrownSplit& split);
   GrownSurrogate surrogate(const SurrogateCut& cut, const OpenNode& node, const GrownSplit& split) const;
   std::uint8_t deputy_side(const GrownSplit& split, std::size_t row) const;
-  std::uint32_t divide(const OpenNode& node);
+  std::uint32_t divide(const OpenNode& node, GrownSplit& split);
   void bound(const GrownSplit& split, std::array<OpenNode, 2>& children);
   template <class Task>
   void for_each_column(const OpenNode& node, Task&& task);

@@ -4,20 +4,18 @@
 #include <bit>
 #include <numeric>
 
-#include "kernels/kernels.hpp"
-
 namespace treewright {
 namespace {
 constexpr std::uint32_t absent = 0xffffffffu;
 }
 
 Columns::Columns(const Sample& sample, Team& team)
-    : size_(sample.size), slot_(sample.table->columns(), -1), has_missing_(slot_.size(), 0) {
+    : size_(sample.size),
+      slot_(sample.table->columns(), -1),
+      code_slot_(slot_.size(), -1),
+      has_missing_(slot_.size(), 0) {
   choose_packing(sample);
-  std::int32_t slots = 0;
-  for (std::size_t c = 0; c < slot_.size(); ++c) {
-    if (!sample.table->column(c).is_coded()) slot_[c] = slots++;
-  }
+  choose_slots(sample);
   members_.resize(size_);
   std::iota(members_.begin(), members_.end(), 0u);
   std::vector<std::uint32_t> entry_of_row;
@@ -25,10 +23,32 @@ Columns::Columns(const Sample& sample, Team& team)
     entry_of_row.assign(sample.table->rows(), absent);
     for (std::size_t e = 0; e < size_; ++e) entry_of_row[sample.rows[e]] = static_cast<std::uint32_t>(e);
   }
-  records_.resize(static_cast<std::size_t>(slots) * size_);
+  records_.resize(static_cast<std::size_t>(slots_) * size_);
+  codes_.resize(static_cast<std::size_t>(code_slots_) * size_);
   team.run(slot_.size(), [&](std::size_t c, std::size_t) {
-    if (slot_[c] >= 0) fill(c, sample, entry_of_row);
+    if (slot_[c] >= 0) fill_records(c, sample, entry_of_row);
+    if (code_slot_[c] >= 0) fill_codes(c, sample);
   });
+}
+
+void Columns::choose_slots(const Sample& sample) {
+  for (std::size_t c = 0; c < slot_.size(); ++c) {
+    const Column& column = sample.table->column(c);
+    if (!column.is_coded()) {
+      slot_[c] = slots_++;
+    } else if (column.symbols < Codes::missing) {
+      code_slot_[c] = code_slots_++;
+    }
+  }
+}
+
+void Columns::fill_codes(std::size_t column, const Sample& sample) {
+  std::uint8_t* const out = codes_.data() + static_cast<std::size_t>(code_slot_[column]) * size_;
+  const Column& data = sample.table->column(column);
+  for (std::size_t e = 0; e < size_; ++e) {
+    const std::int32_t code = data.code(sample.row(e));
+    out[e] = code < 0 ? Codes::missing : static_cast<std::uint8_t>(code);
+  }
 }
 
 void Columns::choose_packing(const Sample& sample) {
@@ -43,23 +63,33 @@ void Columns::take_over(const Columns& other, const OpenNode& node, const Sample
                         const std::vector<std::uint32_t>& entry_of) {
   size_ = node.size();
   slot_ = other.slot_;
+  code_slot_ = other.code_slot_;
+  slots_ = other.slots_;
+  code_slots_ = other.code_slots_;
   has_missing_ = other.has_missing_;
   choose_packing(sample);
   members_.resize(size_);
   std::iota(members_.begin(), members_.end(), 0u);
-  std::size_t slots = 0;
-  for (const std::int32_t slot : slot_) slots += slot >= 0;
-  records_.resize(slots * size_);
+  records_.resize(static_cast<std::size_t>(slots_) * size_);
+  codes_.resize(static_cast<std::size_t>(code_slots_) * size_);
+  const auto members = other.members(node);
   for (std::size_t c = 0; c < slot_.size(); ++c) {
-    if (slot_[c] < 0) continue;
-    Record* out = records(c);
-    for (const Record& record : other.records(c, node)) {
-      *out++ = {record.rank, packed(entry_of[record.entry & other.entry_mask_], sample)};
+    if (slot_[c] >= 0) {
+      Record* out = records(c);
+      for (const Record& record : other.records(c, node)) {
+        *out++ = {record.rank, packed(entry_of[record.entry & other.entry_mask_], sample)};
+      }
+    } else if (code_slot_[c] >= 0) {
+      const std::uint8_t* const from =
+          other.codes_.data() + static_cast<std::size_t>(code_slot_[c]) * other.size_;
+      std::uint8_t* out = codes_.data() + static_cast<std::size_t>(code_slot_[c]) * size_;
+      for (const std::uint32_t entry : members) *out++ = from[entry];
     }
   }
 }
 
-void Columns::fill(std::size_t column, const Sample& sample, const std::vector<std::uint32_t>& entry_of_row) {
+void Columns::fill_records(std::size_t column, const Sample& sample,
+                           const std::vector<std::uint32_t>& entry_of_row) {
   const SortedColumn& sorted = sample.table->sorted(column);
   Record* out = records(column);
   std::uint32_t rank = 0;
@@ -85,6 +115,13 @@ std::uint32_t Columns::known(std::size_t column, const OpenNode& node) const {
 void Columns::divide_records(std::size_t column, const OpenNode& node, const std::uint8_t* side,
                              Record* scratch) {
   kernels().divide(records(column) + node.begin, node.size(), entry_mask_, side, scratch);
+}
+
+KernelAgreement Columns::divide_and_agree(std::size_t column, const OpenNode& node, const std::uint8_t* side,
+                                          Record* scratch, std::uint32_t zeros) {
+  const std::uint32_t most = std::max(zeros, node.size() - zeros);  // what the larger child alone gets right
+  return kernels().divide_and_agree(records(column) + node.begin, node.size(), entry_mask_, side, scratch,
+                                    zeros, most);
 }
 
 std::uint32_t Columns::divide_members(const OpenNode& node, const std::uint8_t* side,

@@ -94,19 +94,22 @@ ScanContext Exhaustive::context_of(std::size_t column, const NodeSearch& search,
   return context;
 }
 
-Division Exhaustive::divide(std::size_t column, const NodeSearch& search, ScanContext& context,
-                            SearchScratch& scratch) const {
-  const Column& data = sample_.table->column(column);
+bool Exhaustive::divide(std::size_t column, const NodeSearch& search, ScanContext& context,
+                        SearchScratch& scratch) const {
+  const Codes codes = columns_.codes(column, sample_);
   const auto members = columns_.members(*search.node);
   Groups& groups = scratch.groups;
-  collect_groups(sample_, data, members, context.centred, context.centred_unit, groups);
-  if (groups.codes.size() < 2) return {};
+  collect_groups(codes, members, context.centred, context.centred_unit, groups);
+  if (groups.codes.size() < 2) return false;
   context.total = groups.total.data();
   if (plan_.criterion->uses_median()) {
-    return divide_by_scan(*plan_.criterion, context, groups, data, members, !data.is_symbolic());
+    divide_by_scan(*plan_.criterion, context, groups, codes, members, scratch.division);
+  } else if (codes.ordered) {
+    divide_ordered(*plan_.criterion, context, groups, scratch.division);
+  } else {
+    divide_unordered(*plan_.criterion, context, groups, plan_.symbols, scratch.division);
   }
-  return data.is_symbolic() ? divide_unordered(*plan_.criterion, context, groups, plan_.symbols)
-                            : divide_ordered(*plan_.criterion, context, groups);
+  return scratch.division.found;
 }
 
 ColumnCut Exhaustive::rated(double gain, double known, const NodeSearch& search) const {
@@ -121,9 +124,8 @@ ColumnCut Exhaustive::rated(double gain, double known, const NodeSearch& search)
 ColumnCut Exhaustive::best_cut(std::size_t column, const NodeSearch& search, SearchScratch& scratch) const {
   ScanContext context = context_of(column, search, scratch);
   if (!columns_.is_sorted(column)) {
-    const Division division = divide(column, search, context, scratch);
-    return division.found ? rated(division.gain, weight_of(sample_, scratch.groups.total.data()), search)
-                          : ColumnCut{};
+    if (!divide(column, search, context, scratch)) return {};
+    return rated(scratch.division.gain, weight_of(sample_, scratch.groups.total.data()), search);
   }
   const auto records = columns_.records(column, *search.node);
   const std::uint32_t known = columns_.known(column, *search.node);
@@ -153,11 +155,13 @@ GrownSplit Exhaustive::split(std::size_t column, const ColumnCut& cut, const Nod
     return split;
   }
   ScanContext context = context_of(column, search, scratch);
-  const Division division = divide(column, search, context, scratch);
+  divide(column, search, context, scratch);
+  const Division& division = scratch.division;
   const auto& codes = scratch.groups.codes;
   split.heuristic = division.heuristic;
   if (!data.is_symbolic()) {
-    split.threshold = midpoint(codes[division.below - 1], codes[division.below]);
+    split.code_at = codes[division.below - 1];
+    split.threshold = midpoint(split.code_at, codes[division.below]);
     return split;
   }
   split.branches.assign(static_cast<std::size_t>(data.symbols), -1);

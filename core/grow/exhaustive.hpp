@@ -26,6 +26,7 @@ struct NodeSearch {
 struct SearchScratch {
   Workspace workspace;
   Groups groups;
+  Division division;
   std::vector<double> total;
 };
 
@@ -52,8 +53,9 @@ class Exhaustive {
   ScanContext context_of(std::size_t column, const NodeSearch& search, SearchScratch& scratch) const;
   void known_totals(std::size_t column, const NodeSearch& search, std::uint32_t known,
                     SearchScratch& scratch) const;
-  Division divide(std::size_t column, const NodeSearch& search, ScanContext& context,
-                  SearchScratch& scratch) const;
+  // Into scratch.division; false: the column does not vary.
+  bool divide(std::size_t column, const NodeSearch& search, ScanContext& context,
+              SearchScratch& scratch) const;
   ColumnCut rated(double gain, double known, const NodeSearch& search) const;
 
   const Sample& sample_;

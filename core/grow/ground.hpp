@@ -15,7 +15,11 @@ namespace treewright {
 
 struct Ground {
   Ground(const Sample& sample_, const GrowPlan& plan_, Team& team_)
-      : sample(sample_), plan(plan_), team(team_), columns(sample_, team_), exhaustive(sample_, plan_, columns) {
+      : sample(sample_),
+        plan(plan_),
+        team(team_),
+        columns(sample_, team_),
+        exhaustive(sample_, plan_, columns) {
     fit();
   }
   // The ground of one node of another; see Plot.
@@ -45,7 +49,8 @@ struct Ground {
 // one thread.
 class Plot {
  public:
-  explicit Plot(const Ground& larger) : larger_(larger), ground(sample_, larger), entry_of_(larger.sample.size) {}
+  explicit Plot(const Ground& larger)
+      : larger_(larger), ground(sample_, larger), entry_of_(larger.sample.size) {}
 
   // Returns the node as the plot's root.
   OpenNode move_in(const OpenNode& node);
@@ -65,7 +70,7 @@ class Plot {
 struct Bench {
   explicit Bench(const Ground& ground)
       : search(make_scratch(ground.sample, *ground.plan.criterion)),
-        moved_records(ground.sample.size),
+        moved_records(ground.sample.size + 8),
         moved_members(ground.sample.size) {}
   SearchScratch search;
   std::vector<Record> moved_records;

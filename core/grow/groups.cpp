@@ -65,31 +65,32 @@ class Candidates {
   std::vector<double>& gains_;
 };
 
-// The best prefix of the symbols in the given order.
-Division best_prefix(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                     const std::vector<std::size_t>& order) {
+// The best prefix of the codes in the order `out.order`.
+void best_prefix(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                 Division& out) {
   const std::size_t width = context.sample->width();
-  std::vector<double> left(width, 0.0);
+  double* const left = context.scratch->left.data();
+  std::fill_n(left, width, 0.0);
   Candidates candidates(criterion, context, groups.total.data());
-  for (std::size_t i = 0; i + 1 < order.size(); ++i) {
-    for (std::size_t s = 0; s < width; ++s) left[s] += groups.sums[order[i] * width + s];
-    candidates.offer(left.data(), static_cast<std::uint32_t>(i + 1));
+  for (std::size_t i = 0; i + 1 < out.order.size(); ++i) {
+    for (std::size_t s = 0; s < width; ++s) left[s] += groups.sums[out.order[i] * width + s];
+    candidates.offer(left, static_cast<std::uint32_t>(i + 1));
   }
   const auto [below, gain] = candidates.best();
-  Division division;
-  division.found = gain > 0;
-  division.gain = gain;
-  division.below = below;
-  division.left.assign(order.size(), 0);
-  for (std::size_t i = 0; i < below; ++i) division.left[order[i]] = 1;
-  return division;
+  out.found = gain > 0;
+  out.gain = gain;
+  out.below = below;
+  out.left.assign(out.order.size(), 0);
+  for (std::size_t i = 0; i < below; ++i) out.left[out.order[i]] = 1;
 }
 
 // All divisions; bit s of a mask sends symbol s left, the last symbol stays right.
-Division best_subset(const Criterion& criterion, const ScanContext& context, const Groups& groups) {
+void best_subset(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                 Division& out) {
   const std::size_t width = context.sample->width(), symbols = groups.codes.size();
   const std::uint32_t masks = 1u << (symbols - 1);
-  std::vector<double> lefts(masks * width, 0.0);
+  std::vector<double>& lefts = out.keys;
+  lefts.assign(masks * width, 0.0);
   Candidates candidates(criterion, context, groups.total.data());
   for (std::uint32_t mask = 1; mask < masks; ++mask) {
     const auto lowest = static_cast<std::size_t>(__builtin_ctz(mask));
@@ -99,32 +100,34 @@ Division best_subset(const Criterion& criterion, const ScanContext& context, con
     candidates.offer(left, mask);
   }
   const auto [mask, gain] = candidates.best();
-  Division division;
-  division.found = gain > 0;
-  division.gain = gain;
-  division.left.assign(symbols, 0);
-  for (std::size_t s = 0; s < symbols; ++s) division.left[s] = static_cast<char>((mask >> s) & 1);
-  return division;
+  out.found = gain > 0;
+  out.gain = gain;
+  out.left.assign(symbols, 0);
+  for (std::size_t s = 0; s < symbols; ++s) out.left[s] = static_cast<char>((mask >> s) & 1);
 }
 
-std::vector<std::size_t> ordered_by(const std::vector<double>& keys) {
-  std::vector<std::size_t> order(keys.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
-  return order;
+void natural_order(std::size_t codes, Division& out) {
+  out.order.resize(codes);
+  std::iota(out.order.begin(), out.order.end(), std::size_t{0});
 }
 
-// Mean of the target, or share of the given classes, per symbol.
-std::vector<double> means(const Groups& groups) {
-  std::vector<double> keys;
+// By out.keys; equal keys by code.
+void order_by_keys(Division& out) {
+  natural_order(out.keys.size(), out);
+  std::sort(out.order.begin(), out.order.end(), [&](std::size_t a, std::size_t b) {
+    return out.keys[a] < out.keys[b] || (out.keys[a] == out.keys[b] && a < b);
+  });
+}
+
+void order_by_means(const Groups& groups, Division& out) {
+  out.keys.clear();
   for (std::size_t g = 0; g < groups.codes.size(); ++g)
-    keys.push_back(groups.sums[3 * g + 1] / groups.sums[3 * g]);
-  return keys;
+    out.keys.push_back(groups.sums[3 * g + 1] / groups.sums[3 * g]);
+  order_by_keys(out);
 }
 
-std::vector<double> shares(const Sample& sample, const Groups& groups, const std::vector<char>& of_classes) {
-  std::vector<double> keys;
+void order_by_shares(const Sample& sample, const Groups& groups, const char* of_classes, Division& out) {
+  out.keys.clear();
   for (std::size_t g = 0; g < groups.codes.size(); ++g) {
     double chosen = 0, all = 0;
     for (std::uint32_t c = 0; c < sample.classes; ++c) {
@@ -133,9 +136,9 @@ std::vector<double> shares(const Sample& sample, const Groups& groups, const std
       all += mass;
       if (of_classes[c]) chosen += mass;
     }
-    keys.push_back(chosen / all);
+    out.keys.push_back(chosen / all);
   }
-  return keys;
+  order_by_keys(out);
 }
 
 // Superclasses of a division: the classes whose share is larger on the left.
@@ -163,107 +166,157 @@ std::vector<char> superclass(const Sample& sample, const Groups& groups, const s
 
 // Twoing with many symbols: inside fixed superclasses the two-class order is exact; superclasses
 // and division take turns until nothing improves.
-Division alternate(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                   Division start) {
-  for (Division best = std::move(start);;) {
-    if (!best.found) return best;
+void alternate(const Criterion& criterion, const ScanContext& context, const Groups& groups, Division& best) {
+  while (best.found) {
+    Division next;
     const auto chosen = superclass(*context.sample, groups, best.left);
-    Division next =
-        best_prefix(criterion, context, groups, ordered_by(shares(*context.sample, groups, chosen)));
-    if (!(next.gain > best.gain + tolerance)) return best;
-    best = std::move(next);
+    order_by_shares(*context.sample, groups, chosen.data(), next);
+    best_prefix(criterion, context, groups, next);
+    if (!(next.gain > best.gain + tolerance)) return;
+    std::swap(best, next);
+  }
+}
+
+// Whole rows of few codes: one cell per code and class, then the codes that occur. The last row of
+// cells takes the missing ones. Half of the rows goes to a second set of cells, so that additions to
+// one cell do not wait for each other.
+void count_directly(const Codes& codes, std::span<const std::uint32_t> members, Groups& groups) {
+  const Sample& sample = *codes.sample;
+  const std::size_t width = sample.classes, cells = (static_cast<std::size_t>(codes.count) + 1) * width;
+  auto& count = groups.cells;
+  count.assign(2 * cells, 0);
+  const auto last = static_cast<std::uint8_t>(codes.count);
+  const auto add = [&](std::uint32_t entry, std::uint32_t* set) {
+    ++set[std::min(codes.bytes[entry], last) * width + sample.labels[entry]];
+  };
+  std::size_t i = 0;
+  for (; i + 2 <= members.size(); i += 2) {
+    add(members[i], count.data());
+    add(members[i + 1], count.data() + cells);
+  }
+  if (i < members.size()) add(members[i], count.data());
+  groups.codes.clear();
+  groups.sums.clear();
+  groups.total.assign(width, 0.0);
+  for (std::int32_t code = 0; code < codes.count; ++code) {
+    const std::uint32_t* const set = count.data() + static_cast<std::size_t>(code) * width;
+    std::uint32_t rows = 0;
+    for (std::size_t c = 0; c < width; ++c) rows += set[c] + set[cells + c];
+    if (rows == 0) continue;
+    groups.codes.push_back(code);
+    for (std::size_t c = 0; c < width; ++c) {
+      groups.sums.push_back(set[c] + set[cells + c]);
+      groups.total[c] += set[c] + set[cells + c];
+    }
   }
 }
 
 }  // namespace
 
-void collect_groups(const Sample& sample, const Column& column, std::span<const std::uint32_t> members,
-                    const std::int64_t* centred, double centred_unit, Groups& groups) {
+void collect_groups(const Codes& codes, std::span<const std::uint32_t> members, const std::int64_t* centred,
+                    double centred_unit, Groups& groups) {
+  const Sample& sample = *codes.sample;
   const std::size_t width = sample.width();
-  auto& slots = groups.slot_of_code;
-  if (slots.size() < static_cast<std::size_t>(column.symbols))
-    slots.resize(static_cast<std::size_t>(column.symbols), -1);
+  if (codes.bytes != nullptr && !sample.is_regression() && !sample.weighted() &&
+      static_cast<std::size_t>(codes.count) * width <= 4 * members.size()) {
+    count_directly(codes, members, groups);
+    return;
+  }
+  auto& slot = groups.slot;
+  if (slot.size() < static_cast<std::size_t>(codes.count))
+    slot.resize(static_cast<std::size_t>(codes.count), -1);
   groups.codes.clear();
   for (const std::uint32_t entry : members) {
-    const std::int32_t code = column.code(sample.row(entry));
-    if (code >= 0 && slots[static_cast<std::size_t>(code)] < 0) {
-      slots[static_cast<std::size_t>(code)] = 0;
+    const std::int32_t code = codes.of(entry);
+    if (code >= 0 && slot[static_cast<std::size_t>(code)] < 0) {
+      slot[static_cast<std::size_t>(code)] = 0;
       groups.codes.push_back(code);
     }
   }
   std::sort(groups.codes.begin(), groups.codes.end());
   for (std::size_t g = 0; g < groups.codes.size(); ++g) {
-    slots[static_cast<std::size_t>(groups.codes[g])] = static_cast<std::int32_t>(g);
+    slot[static_cast<std::size_t>(groups.codes[g])] = static_cast<std::int32_t>(g);
   }
   groups.sums.assign(groups.codes.size() * width, 0.0);
-  auto& whole = groups.whole;
-  whole.assign(groups.codes.size(), 0);
-  for (const std::uint32_t entry : members) {
-    const std::int32_t code = column.code(sample.row(entry));
-    if (code < 0) continue;
-    double* const sums =
-        groups.sums.data() + static_cast<std::size_t>(slots[static_cast<std::size_t>(code)]) * width;
-    const double weight = sample.weight(entry);
-    if (sample.is_regression()) {
-      const auto value = static_cast<double>(centred[entry]);
-      sums[0] += weight;
-      whole[static_cast<std::size_t>(slots[static_cast<std::size_t>(code)])] += centred[entry];
-      sums[2] += value * value / weight;
-    } else {
-      sums[sample.labels[entry]] += weight;
+  if (!sample.is_regression()) {
+    for (const std::uint32_t entry : members) {
+      const std::int32_t code = codes.of(entry);
+      if (code < 0) continue;
+      const auto at = static_cast<std::size_t>(slot[static_cast<std::size_t>(code)]);
+      groups.sums[at * width + sample.labels[entry]] += sample.weight(entry);
     }
-  }
-  if (sample.is_regression()) {
+  } else {
+    auto& whole = groups.whole;
+    whole.assign(groups.codes.size(), 0);
+    for (const std::uint32_t entry : members) {
+      const std::int32_t code = codes.of(entry);
+      if (code < 0) continue;
+      const auto at = static_cast<std::size_t>(slot[static_cast<std::size_t>(code)]);
+      const double weight = sample.weight(entry), value = static_cast<double>(centred[entry]);
+      groups.sums[3 * at] += weight;
+      groups.sums[3 * at + 2] += value * value / weight;
+      whole[at] += centred[entry];
+    }
     for (std::size_t g = 0; g < groups.codes.size(); ++g) {
       groups.sums[3 * g + 1] = static_cast<double>(whole[g]) * centred_unit;
       groups.sums[3 * g + 2] *= centred_unit * centred_unit;
     }
   }
   groups.total.assign(width, 0.0);
-  for (std::size_t i = 0; i < groups.sums.size(); ++i) groups.total[i % width] += groups.sums[i];
-  for (const std::int32_t code : groups.codes) slots[static_cast<std::size_t>(code)] = -1;
-}
-
-Division divide_ordered(const Criterion& criterion, const ScanContext& context, const Groups& groups) {
-  std::vector<std::size_t> order(groups.codes.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  return best_prefix(criterion, context, groups, order);
-}
-
-Division divide_unordered(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                          const SymbolSettings& settings) {
-  const Sample& sample = *context.sample;
-  const std::size_t symbols = groups.codes.size();
-  const bool few = symbols <= settings.max_exhaustive;
-  if (settings.mode == SymbolMode::all_subsets) return best_subset(criterion, context, groups);
-  if (sample.is_regression() || sample.classes == 2) {
-    const std::vector<char> second{0, 1};
-    Division division =
-        best_prefix(criterion, context, groups,
-                    ordered_by(sample.is_regression() ? means(groups) : shares(sample, groups, second)));
-    division.heuristic = !criterion.is_concave();
-    return division;
+  for (std::size_t g = 0; g < groups.codes.size(); ++g) {
+    for (std::size_t s = 0; s < width; ++s) groups.total[s] += groups.sums[g * width + s];
+    slot[static_cast<std::size_t>(groups.codes[g])] = -1;
   }
-  if (few) return best_subset(criterion, context, groups);
-  Division division = best_prefix(criterion, context, groups,
-                                  ordered_by(first_principal_scores(sample, groups.sums, symbols)));
-  if (criterion.has_superclasses()) division = alternate(criterion, context, groups, std::move(division));
-  division.heuristic = true;
-  return division;
 }
 
-Division divide_by_scan(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                        const Column& column, std::span<const std::uint32_t> members, bool ordered) {
-  std::vector<std::size_t> order(groups.codes.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  if (!ordered) order = ordered_by(means(groups));
-  std::vector<std::uint32_t> rank(static_cast<std::size_t>(column.symbols), 0);
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    rank[static_cast<std::size_t>(groups.codes[order[i]])] = static_cast<std::uint32_t>(i);
+void divide_ordered(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                    Division& out) {
+  natural_order(groups.codes.size(), out);
+  best_prefix(criterion, context, groups, out);
+  out.heuristic = false;
+}
+
+void divide_unordered(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                      const SymbolSettings& settings, Division& out) {
+  const Sample& sample = *context.sample;
+  out.heuristic = false;
+  const bool all = settings.mode == SymbolMode::all_subsets;
+  if (!all && (sample.is_regression() || sample.classes == 2)) {
+    constexpr char second[2] = {0, 1};
+    if (sample.is_regression()) {
+      order_by_means(groups, out);
+    } else {
+      order_by_shares(sample, groups, second, out);
+    }
+    best_prefix(criterion, context, groups, out);
+    out.heuristic = !criterion.is_concave();
+    return;
+  }
+  if (all || groups.codes.size() <= settings.max_exhaustive) {
+    best_subset(criterion, context, groups, out);
+    return;
+  }
+  out.keys = first_principal_scores(sample, groups.sums, groups.codes.size());
+  order_by_keys(out);
+  best_prefix(criterion, context, groups, out);
+  if (criterion.has_superclasses()) alternate(criterion, context, groups, out);
+  out.heuristic = true;
+}
+
+void divide_by_scan(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                    const Codes& codes, std::span<const std::uint32_t> members, Division& out) {
+  if (codes.ordered) {
+    natural_order(groups.codes.size(), out);
+  } else {
+    order_by_means(groups, out);
+  }
+  std::vector<std::uint32_t> rank(static_cast<std::size_t>(codes.count), 0);
+  for (std::size_t i = 0; i < out.order.size(); ++i) {
+    rank[static_cast<std::size_t>(groups.codes[out.order[i]])] = static_cast<std::uint32_t>(i);
   }
   std::vector<Record> records;
   for (const std::uint32_t entry : members) {
-    const std::int32_t code = column.code(context.sample->row(entry));
+    const std::int32_t code = codes.of(entry);
     if (code >= 0) records.push_back({rank[static_cast<std::size_t>(code)], entry});
   }
   std::stable_sort(records.begin(), records.end(),
@@ -271,16 +324,13 @@ Division divide_by_scan(const Criterion& criterion, const ScanContext& context, 
   ScanContext plain = context;
   plain.entry_mask = ~0u;
   const Cut cut = criterion.scan(records.data(), static_cast<std::uint32_t>(records.size()), plain);
-  Division division;
-  division.found = cut.at >= 0;
-  division.gain = cut.gain;
-  division.left.assign(order.size(), 0);
-  if (division.found) {
-    division.below = records[static_cast<std::size_t>(cut.at)].rank + 1;
-    for (std::size_t i = 0; i < division.below; ++i) division.left[order[i]] = 1;
-  }
-  division.heuristic = !ordered;
-  return division;
+  out.found = cut.at >= 0;
+  out.gain = cut.gain;
+  out.left.assign(out.order.size(), 0);
+  out.heuristic = !codes.ordered;
+  if (!out.found) return;
+  out.below = records[static_cast<std::size_t>(cut.at)].rank + 1;
+  for (std::size_t i = 0; i < out.below; ++i) out.left[out.order[i]] = 1;
 }
 
 }  // namespace treewright

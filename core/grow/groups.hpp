@@ -10,21 +10,24 @@
 #include <span>
 #include <vector>
 
+#include "grow/columns.hpp"
 #include "grow/criterion.hpp"
 
 namespace treewright {
 
-// Sums over the rows of a node by symbol; only symbols that occur, by rising code.
+// Sums over the rows of a node by code; only codes that occur, rising. Reused from node to node, as
+// are the vectors of a Division: nothing here allocates once they have grown.
 struct Groups {
   std::vector<std::int32_t> codes;
-  std::vector<double> sums;                // codes.size() x sample.width()
-  std::vector<std::int64_t> whole;         // regression: exact sums of the centred target
-  std::vector<double> total;               // over all symbols: the rows with a known value
-  std::vector<std::int32_t> slot_of_code;  // scratch, -1 between uses
+  std::vector<double> sums;          // codes.size() x sample.width()
+  std::vector<std::int64_t> whole;   // regression: exact sums of the centred target
+  std::vector<double> total;         // over all codes: the rows with a known value
+  std::vector<std::uint32_t> cells;  // scratch
+  std::vector<std::int32_t> slot;    // scratch: where a code's sums are; -1 between uses
 };
 
-void collect_groups(const Sample& sample, const Column& column, std::span<const std::uint32_t> members,
-                    const std::int64_t* centred, double centred_unit, Groups& groups);
+void collect_groups(const Codes& codes, std::span<const std::uint32_t> members, const std::int64_t* centred,
+                    double centred_unit, Groups& groups);
 
 enum class SymbolMode { binary, all_subsets };
 
@@ -36,16 +39,20 @@ struct SymbolSettings {
 struct Division {
   bool found = false;
   double gain = 0;         // in the scale of ScanContext::impurity
-  std::size_t below = 0;   // ordered: how many of the symbols go left
-  std::vector<char> left;  // unordered: per occurring symbol
+  std::size_t below = 0;   // ordered: how many of the codes go left
+  std::vector<char> left;  // unordered: per occurring code
   bool heuristic = false;
+
+  std::vector<std::size_t> order;  // scratch
+  std::vector<double> keys;
 };
 
-Division divide_ordered(const Criterion& criterion, const ScanContext& context, const Groups& groups);
-Division divide_unordered(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                          const SymbolSettings& settings);
+void divide_ordered(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                    Division& out);
+void divide_unordered(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                      const SymbolSettings& settings, Division& out);
 // For criteria on medians: symbols in the order of their means, scanned like a number.
-Division divide_by_scan(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                        const Column& column, std::span<const std::uint32_t> members, bool ordered);
+void divide_by_scan(const Criterion& criterion, const ScanContext& context, const Groups& groups,
+                    const Codes& codes, std::span<const std::uint32_t> members, Division& out);
 
 }  // namespace treewright

@@ -22,9 +22,10 @@ struct GrownSplit {
   std::size_t column = 0;
   double threshold = 0;
   std::vector<std::int16_t> branches;
-  double gain = 0;       // decrease of impurity on the rows with a known value
-  double known = 0;      // their weight
-  std::int64_t at = -1;  // of a sorted column: the last record on the left
+  double gain = 0;            // decrease of impurity on the rows with a known value
+  double known = 0;           // their weight
+  std::int64_t at = -1;       // of a sorted column: the last record on the left
+  std::int32_t code_at = -1;  // of a column with codes in an order: the last code on the left
   bool heuristic = false;
   std::int32_t default_child = 0;
   std::vector<GrownSurrogate> surrogates;

@@ -9,10 +9,11 @@ namespace treewright {
 namespace {
 
 double expected_errors(const Sample& sample, const double* counts) {
-  std::vector<double> masses(sample.classes);
-  const double weight = to_masses(sample, counts, masses.data());
+  Masses scratch(sample.classes);
+  double* const masses = scratch.data();
+  const double weight = to_masses(sample, counts, masses);
   if (sample.costs.empty() || !sample.cost_gini) {
-    return (weight - *std::max_element(masses.begin(), masses.end())) * sample.unit;
+    return (weight - *std::max_element(masses, masses + sample.classes)) * sample.unit;
   }
   double least = std::numeric_limits<double>::infinity();
   for (std::uint32_t answer = 0; answer < sample.classes; ++answer) {

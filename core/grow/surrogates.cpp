@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "kernels/kernels.hpp"
-
 namespace treewright {
 namespace {
 
@@ -51,8 +49,8 @@ SurrogateCut surrogate_by_value(const Sample& sample, const Record* records, std
       if (here.weight > most * (1 + tolerance)) {
         most = here.weight;
         best.flipped = here.flipped;
-        best.at = previous;
-        best.after = i;
+        best.at = records[previous].entry & entry_mask;
+        best.after = entry;
       }
     }
     left[side[entry]] += sample.weight(entry);
@@ -62,35 +60,32 @@ SurrogateCut surrogate_by_value(const Sample& sample, const Record* records, std
   return best;
 }
 
-SurrogateCut surrogate_by_value_complete(std::span<const Record> records, std::uint32_t entry_mask,
-                                         const std::uint8_t* side, std::uint32_t zeros) {
+SurrogateCut surrogate_by_rows(const KernelAgreement& found, std::uint32_t entry_mask, std::uint32_t zeros,
+                               std::uint32_t size) {
   SurrogateCut best;
-  const auto size = static_cast<std::uint32_t>(records.size());
-  const KernelAgreement found =
-      kernels().agreement(records.data(), size, entry_mask, side, zeros, std::max(zeros, size - zeros));
-  if (found.at < 0) return best;
-  best.at = found.at;
-  best.after = found.at + 1;
+  if (!found.found) return best;
+  best.at = found.at & entry_mask;
+  best.after = found.after & entry_mask;
   best.flipped = found.flipped;
   rate(best, found.agreeing, {static_cast<double>(zeros), static_cast<double>(size - zeros)});
   return best;
 }
 
-SurrogateCut surrogate_by_symbol(const Sample& sample, const Column& column,
-                                 std::span<const std::uint32_t> members, const std::uint8_t* side,
-                                 std::int32_t larger_child, std::vector<std::int16_t>* branches) {
+SurrogateCut surrogate_by_code(const Codes& codes, std::span<const std::uint32_t> members,
+                               const std::uint8_t* side, std::int32_t larger_child,
+                               std::vector<std::int16_t>* branches) {
   SurrogateCut best;
   Pair all{};
-  std::vector<Pair> sums(static_cast<std::size_t>(column.symbols), Pair{});
+  std::vector<Pair> sums(static_cast<std::size_t>(codes.count), Pair{});
   for (const std::uint32_t entry : members) {
-    const std::int32_t code = column.code(sample.row(entry));
+    const std::int32_t code = codes.of(entry);
     if (code < 0 || side[entry] == side_unknown) continue;
-    const double weight = sample.weight(entry);
+    const double weight = codes.sample->weight(entry);
     sums[static_cast<std::size_t>(code)][side[entry]] += weight;
     all[side[entry]] += weight;
   }
   if (!(std::min(all[0], all[1]) > 0)) return best;
-  if (column.is_symbolic()) {
+  if (!codes.ordered) {
     if (branches != nullptr) branches->assign(sums.size(), -1);
     double agreeing = 0;
     for (std::size_t code = 0; code < sums.size(); ++code) {

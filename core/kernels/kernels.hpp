@@ -21,9 +21,10 @@ struct KernelCut {
 
 // The cut of a column that sends rows most like a given split does, in one orientation.
 struct KernelAgreement {
-  std::int64_t at;         // < 0: none agrees on more than `most` rows
-  std::uint32_t agreeing;  // rows
-  bool flipped;            // the rows above the cut are those that the split sends left
+  bool found;               // some cut agrees on more than was asked for
+  bool flipped;             // the rows above the cut are those that the split sends left
+  std::uint32_t agreeing;   // rows
+  std::uint32_t at, after;  // Record::entry on both sides of the cut
 };
 
 struct Kernels {
@@ -44,14 +45,16 @@ struct Kernels {
   KernelCut (*least_squares)(const Record* records, std::uint32_t known, std::uint32_t entry_mask,
                              const std::int64_t* centred, double mean, std::uint32_t least, double slack);
 
-  // Surrogates, no weights, every side known: `zeros` of the `known` rows have side 0.
-  KernelAgreement (*agreement)(const Record* records, std::uint32_t known, std::uint32_t entry_mask,
-                               const std::uint8_t* side, std::uint32_t zeros, std::uint32_t most);
-
   // Stable division: records of entries with side 0 stay in front, the others go behind them;
-  // returns how many stayed. `scratch` has room for all.
+  // returns how many stayed. `scratch` may be written eight records beyond its end.
   std::uint32_t (*divide)(Record* records, std::uint32_t size, std::uint32_t entry_mask,
                           const std::uint8_t* side, Record* scratch);
+
+  // The same, and on the way the column's best surrogate of the division itself: `zeros` of the rows
+  // have side 0, only cuts that agree on more than `most` rows count.
+  KernelAgreement (*divide_and_agree)(Record* records, std::uint32_t size, std::uint32_t entry_mask,
+                                      const std::uint8_t* side, Record* scratch, std::uint32_t zeros,
+                                      std::uint32_t most);
 };
 
 // The best level of this machine, or the forced one.

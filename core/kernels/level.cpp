@@ -204,65 +204,132 @@ KernelCut least_squares(const Record* records, std::uint32_t known, std::uint32_
   return best_cut(records, known, sums, least, 0, slack);
 }
 
-// With a = zeros left - ones left, a cut agrees on a + ones rows, or turned round on zeros - a.
-KernelAgreement agreement(const Record* records, std::uint32_t known, std::uint32_t entry_mask,
-                          const std::uint8_t* side, std::uint32_t zeros, std::uint32_t most) {
-  KernelAgreement best{-1, most, false};
-  const auto all_zeros = static_cast<std::int32_t>(zeros), ones = static_cast<std::int32_t>(known - zeros);
-  auto bar = static_cast<std::int32_t>(most);
-  std::int32_t a = 0, lane[block];
-  const auto offer = [&](std::uint32_t cut, std::int32_t here) {
-    const std::int32_t straight = here + ones, turned = all_zeros - here;
-    const std::int32_t better = turned > straight ? turned : straight;
-    if (better > bar) {
-      bar = better;
-      best.at = cut;
-      best.agreeing = static_cast<std::uint32_t>(better);
-      best.flipped = turned > straight;
-    }
-  };
-  std::uint32_t i = 0;
-  for (; i + block < known; i += block) {
-    const Record* const r = records + i;
-    std::int32_t highest = a, lowest = a;
-    for (std::uint32_t j = 0; j < block; ++j) {
-      a += 1 - 2 * static_cast<std::int32_t>(side[r[j].entry & entry_mask]);
-      lane[j] = a;
-      highest = a > highest ? a : highest;
-      lowest = a < lowest ? a : lowest;
-    }
-    if (highest + ones <= bar && all_zeros - lowest <= bar) continue;
-    for (std::uint32_t j = 0; j < block; ++j) {
-      if (r[j].rank != r[j + 1].rank) offer(i + j, lane[j]);
-    }
-  }
-  for (; i + 1 < known; ++i) {
-    a += 1 - 2 * static_cast<std::int32_t>(side[records[i].entry & entry_mask]);
-    if (records[i].rank != records[i + 1].rank) offer(i, a);
-  }
-  return best;
+// Sides of eight records, one bit each. (A gather instruction takes a quarter longer.)
+inline std::uint32_t sides_of(const Record* r, std::uint32_t entry_mask, const std::uint8_t* side) {
+  std::uint32_t bits = 0;
+  for (std::uint32_t j = 0; j < 8; ++j)
+    bits |= static_cast<std::uint32_t>(side[r[j].entry & entry_mask]) << j;
+  return bits;
 }
+
+// Where the next records of both sides go: to the front of the span, and to scratch.
+struct Division {
+  Record* stay;
+  Record* leave;
+
+  // Both places are written and one of them counts: there is no branch to mispredict.
+  void move(Record record, std::uint32_t goes_right) {
+    *stay = record;
+    *leave = record;
+    stay += 1 - goes_right;
+    leave += goes_right;
+  }
+  void move_eight(const Record* r, std::uint32_t sides) {
+#if defined(__AVX512F__)
+    const __m512i all = _mm512_loadu_si512(r);
+    _mm512_storeu_si512(stay, _mm512_maskz_compress_epi64(static_cast<__mmask8>(~sides), all));
+    _mm512_storeu_si512(leave, _mm512_maskz_compress_epi64(static_cast<__mmask8>(sides), all));
+    const auto right = static_cast<std::uint32_t>(__builtin_popcount(sides));
+    stay += 8 - right;
+    leave += right;
+#else
+    for (std::uint32_t j = 0; j < 8; ++j) move(r[j], (sides >> j) & 1);
+#endif
+  }
+  // Puts those that leave behind those that stay; returns how many stayed.
+  std::uint32_t finish(Record* records, const Record* scratch) {
+    __builtin_memcpy(static_cast<void*>(stay), scratch,
+                     static_cast<std::size_t>(leave - scratch) * sizeof(Record));
+    return static_cast<std::uint32_t>(stay - records);
+  }
+};
 
 std::uint32_t divide(Record* records, std::uint32_t size, std::uint32_t entry_mask, const std::uint8_t* side,
                      Record* scratch) {
-  std::uint32_t left = 0, right = 0;
-  // Both places are written and one of them counts: there is no branch to mispredict.
-  for (std::uint32_t i = 0; i < size; ++i) {
-    const Record record = records[i];
-    const std::uint32_t goes_right = side[record.entry & entry_mask];
-    records[left] = record;
-    scratch[right] = record;
-    left += 1 - goes_right;
-    right += goes_right;
+  Division division{records, scratch};
+  std::uint32_t i = 0;
+  for (; i + 8 <= size; i += 8) division.move_eight(records + i, sides_of(records + i, entry_mask, side));
+  for (; i < size; ++i) division.move(records[i], side[records[i].entry & entry_mask]);
+  return division.finish(records, scratch);
+}
+
+// For each pattern of eight sides: the highest and the lowest of the running sums of +1 (side 0)
+// and -1 (side 1), and the last.
+struct Steps {
+  signed char highest[256], lowest[256], last[256];
+};
+constexpr Steps steps = [] {
+  Steps out{};
+  for (int pattern = 0; pattern < 256; ++pattern) {
+    int sum = 0, high = -8, low = 8;
+    for (int j = 0; j < 8; ++j) {
+      sum += (pattern >> j) & 1 ? -1 : 1;
+      high = sum > high ? sum : high;
+      low = sum < low ? sum : low;
+    }
+    out.highest[pattern] = static_cast<signed char>(high);
+    out.lowest[pattern] = static_cast<signed char>(low);
+    out.last[pattern] = static_cast<signed char>(sum);
   }
-  __builtin_memcpy(static_cast<void*>(records + left), scratch, right * sizeof(Record));
-  return left;
+  return out;
+}();
+
+// With a = zeros left - ones left, a cut agrees on a + ones rows, or turned round on zeros - a.
+struct Agreement {
+  std::int32_t zeros, ones, bar, a;
+  KernelAgreement best;
+
+  void offer(const Record& here, const Record& next) {
+    if (here.rank == next.rank) return;
+    const std::int32_t straight = a + ones, turned = zeros - a;
+    const std::int32_t better = turned > straight ? turned : straight;
+    if (better <= bar) return;
+    bar = better;
+    best.found = true;
+    best.flipped = turned > straight;
+    best.agreeing = static_cast<std::uint32_t>(better);
+    best.at = here.entry;
+    best.after = next.entry;
+  }
+  // r[8] is the record after the eight.
+  void pass_eight(const Record* r, std::uint32_t sides) {
+    if (a + steps.highest[sides] + ones <= bar && zeros - a - steps.lowest[sides] <= bar) {
+      a += steps.last[sides];
+      return;
+    }
+    for (std::uint32_t j = 0; j < 8; ++j) {
+      a += (sides >> j) & 1 ? -1 : 1;
+      offer(r[j], r[j + 1]);
+    }
+  }
+};
+
+KernelAgreement divide_and_agree(Record* records, std::uint32_t size, std::uint32_t entry_mask,
+                                 const std::uint8_t* side, Record* scratch, std::uint32_t zeros,
+                                 std::uint32_t most) {
+  Agreement agreement{static_cast<std::int32_t>(zeros), static_cast<std::int32_t>(size - zeros),
+                      static_cast<std::int32_t>(most), 0, KernelAgreement{false, false, most, 0, 0}};
+  Division division{records, scratch};
+  std::uint32_t i = 0;
+  for (; i + 8 < size; i += 8) {  // the ninth record is looked at, too
+    const std::uint32_t sides = sides_of(records + i, entry_mask, side);
+    agreement.pass_eight(records + i, sides);
+    division.move_eight(records + i, sides);
+  }
+  for (; i < size; ++i) {
+    const std::uint32_t goes_right = side[records[i].entry & entry_mask];
+    agreement.a += goes_right ? -1 : 1;
+    if (i + 1 < size) agreement.offer(records[i], records[i + 1]);
+    division.move(records[i], goes_right);
+  }
+  division.finish(records, scratch);
+  return agreement.best;
 }
 
 }  // namespace
 
 extern const Kernels kernels;
 const Kernels kernels{TREEWRIGHT_LEVEL_NAME, &two_class_gini, &many_class_gini,
-                      &least_squares,        &agreement,      &divide};
+                      &least_squares,        &divide,         &divide_and_agree};
 
 }  // namespace treewright::TREEWRIGHT_LEVEL

@@ -31,13 +31,13 @@ struct GiniMeasure {
       for (std::uint32_t c = 0; c < sample.classes; ++c) right[c] += left[c];
       return impurity(right, total, sample) - parts / total;
     }
-    // P_L P_R sum of squared differences of the shares: no cancellation.
+    // P_L P_R sum of squared differences of the shares, with one division and no cancellation.
     double sum = 0;
     for (std::uint32_t c = 0; c < sample.classes; ++c) {
-      const double difference = left[c] / left_weight - right[c] / right_weight;
+      const double difference = left[c] * right_weight - right[c] * left_weight;
       sum += difference * difference;
     }
-    return left_weight / total * (right_weight / total) * sum;
+    return sum / (total * total * left_weight * right_weight);
   }
 };
 

@@ -6,11 +6,24 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "grow/criterion.hpp"
 #include "grow/scan.hpp"
 
 namespace treewright {
+
+// A few numbers on the stack; many classes go to the heap.
+class Masses {
+ public:
+  explicit Masses(std::size_t size) : many_(size > few_.size() ? size : 0) {}
+  double* data() { return many_.empty() ? few_.data() : many_.data(); }
+
+ private:
+  std::array<double, 64> few_;
+  std::vector<double> many_;
+};
 
 // From counts in units to masses; returns their sum.
 inline double to_masses(const Sample& sample, const double* counts, double* masses) {
@@ -85,14 +98,14 @@ class MassCriterion : public Criterion {
 
   void gains(const Sample& sample, const double* lefts, std::size_t count, const double* total,
              double* out) const override {
-    std::vector<double> scratch(2 * static_cast<std::size_t>(sample.classes));
+    Masses scratch(2 * sample.classes);
     for (std::size_t i = 0; i < count; ++i) {
       out[i] = gain_of<Measure>(sample, lefts + i * sample.classes, total, scratch.data());
     }
   }
 
   double impurity(const Sample& sample, const double* total) const override {
-    std::vector<double> masses(sample.classes);
+    Masses masses(sample.classes);
     const double weight = to_masses(sample, total, masses.data());
     return weight > 0 ? Measure::impurity(masses.data(), weight, sample) : 0;
   }
