@@ -251,7 +251,7 @@ std::unique_ptr<Prospects> foreign_prospects(const Component& c) {
   return std::make_unique<PythonProspects>(c);
 }
 
-ShownTable::ShownTable(nb::handle table) { shown_table = table; }
-ShownTable::~ShownTable() { shown_table = nb::handle(); }
+ShownTable::ShownTable(nb::handle table) : before_(shown_table) { shown_table = table; }
+ShownTable::~ShownTable() { shown_table = before_; }
 
 }  // namespace treewright

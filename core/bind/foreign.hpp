@@ -21,6 +21,9 @@ class ShownTable {
  public:
   explicit ShownTable(nb::handle table);
   ~ShownTable();
+
+ private:
+  nb::handle before_;  // a body may itself grow a tree
 };
 
 }  // namespace treewright

@@ -43,12 +43,12 @@ void Climber::climb(OpenNode start, std::uint32_t leave) {
   }
 }
 
-// Python's signals are looked at on the calling thread, which owns the first bench.
+// Python's signals are looked at on the calling thread, which is worker 0.
 void Climber::poll(const OpenNode& node) {
   since_poll_ += 64 + node.size();
-  if (since_poll_ < 1u << 16) return;
+  if (since_poll_ < 1u << 14) return;
   since_poll_ = 0;
-  if (bench_ == 0 && plan_.check_for_interrupt) plan_.check_for_interrupt();
+  if (bench_ == 0) ground_.poll();
 }
 
 // Makes the children of a node; false: it stays a leaf.
@@ -77,6 +77,7 @@ bool Climber::expand(const OpenNode& node, std::array<OpenNode, 2>& children) {
   GrownNode& grown = harvest.nodes[static_cast<std::size_t>(node.id)];
   grown.split = static_cast<std::int32_t>(harvest.splits.size());
   grown.first_child = children[0].id;
+  harvest.remember(*split);
   harvest.splits.push_back(std::move(*split));
   ++leaves_;
   return true;
@@ -104,11 +105,18 @@ NodeFacts Climber::facts(const OpenNode& node) {
 // Large nodes are worth waking the team for; below, a column costs less than the waking.
 template <class Task>
 void Climber::for_each_column(const OpenNode& node, Task&& task) {
+  constexpr std::uint32_t worth_polling = 1u << 11;
   constexpr std::size_t worth_sharing = 1u << 15;
   if (alone_ || ground_.team.size() == 1 || node.size() * cuts_.size() < worth_sharing) {
-    for (std::size_t c = 0; c < cuts_.size(); ++c) task(c, bench_);
+    for (std::size_t c = 0; c < cuts_.size(); ++c) {
+      if (bench_ == 0 && node.size() > worth_polling) ground_.poll();
+      task(c, bench_);
+    }
   } else {
-    ground_.team.run(cuts_.size(), task);
+    ground_.team.run(cuts_.size(), [&](std::size_t c, std::size_t worker) {
+      if (worker == 0) ground_.poll();
+      task(c, worker);
+    });
   }
 }
 
@@ -121,12 +129,13 @@ std::optional<GrownSplit> Climber::search(const OpenNode& node) {
   const NodeSearch search =
       ground_.exhaustive.prepare(node, statistics, harvest.counts_of(node.id, sample_.classes), targets_);
   for_each_column(node, [&](std::size_t c, std::size_t worker) {
-    cuts_[c] = ground_.exhaustive.best_cut(c, search, benches_[worker].search);
+    cuts_[c] = ground_.exhaustive.best_cut(c, search, benches_[worker].search,
+                                           worker == 0 ? &ground_.poll : nullptr);
   });
   const std::ptrdiff_t best = best_column(cuts_);
   if (best < 0) return std::nullopt;
   return ground_.exhaustive.split(static_cast<std::size_t>(best), cuts_[static_cast<std::size_t>(best)],
-                                  search, benches_[bench_].search);
+                                  search, benches_[bench_].search, bench_ == 0 ? &ground_.poll : nullptr);
 }
 
 // Writes the side of each member: by the split, else by a surrogate, else the larger child.

@@ -9,7 +9,7 @@ namespace {
 constexpr std::uint32_t absent = 0xffffffffu;
 }
 
-Columns::Columns(const Sample& sample, Team& team)
+Columns::Columns(const Sample& sample, Team& team, Poll& poll)
     : size_(sample.size),
       slot_(sample.table->columns(), -1),
       code_slot_(slot_.size(), -1),
@@ -25,7 +25,8 @@ Columns::Columns(const Sample& sample, Team& team)
   }
   records_.resize(static_cast<std::size_t>(slots_) * size_);
   codes_.resize(static_cast<std::size_t>(code_slots_) * size_);
-  team.run(slot_.size(), [&](std::size_t c, std::size_t) {
+  team.run(slot_.size(), [&](std::size_t c, std::size_t worker) {
+    if (worker == 0) poll();
     if (slot_[c] >= 0) fill_records(c, sample, entry_of_row);
     if (code_slot_[c] >= 0) fill_codes(c, sample);
   });

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "grow/node.hpp"
+#include "grow/poll.hpp"
 #include "grow/sample.hpp"
 #include "grow/team.hpp"
 #include "kernels/kernels.hpp"
@@ -36,7 +37,7 @@ struct Codes {
 class Columns {
  public:
   Columns() = default;
-  Columns(const Sample& sample, Team& team);
+  Columns(const Sample& sample, Team& team, Poll& poll);
 
   // Makes these the columns of one node of `other`, whose entries get the numbers in `entry_of`.
   // Memory is kept from one use to the next.

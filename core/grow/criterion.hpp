@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "grow/node.hpp"
+#include "grow/poll.hpp"
 #include "grow/sample.hpp"
 
 namespace treewright {
@@ -34,6 +35,7 @@ struct Workspace {
 };
 
 struct ScanContext {
+  Poll* poll = nullptr;  // for loops that may take long; null on helping threads
   const Sample* sample = nullptr;
   std::uint32_t shift = 0;  // classes stand above this bit of Record::entry; 0: they do not fit
   std::uint32_t entry_mask = 0;

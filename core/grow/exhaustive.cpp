@@ -121,8 +121,10 @@ ColumnCut Exhaustive::rated(double gain, double known, const NodeSearch& search)
   return cut;
 }
 
-ColumnCut Exhaustive::best_cut(std::size_t column, const NodeSearch& search, SearchScratch& scratch) const {
+ColumnCut Exhaustive::best_cut(std::size_t column, const NodeSearch& search, SearchScratch& scratch,
+                               Poll* poll) const {
   ScanContext context = context_of(column, search, scratch);
+  context.poll = poll;
   if (!columns_.is_sorted(column)) {
     if (!divide(column, search, context, scratch)) return {};
     return rated(scratch.division.gain, weight_of(sample_, scratch.groups.total.data()), search);
@@ -139,7 +141,7 @@ ColumnCut Exhaustive::best_cut(std::size_t column, const NodeSearch& search, Sea
 }
 
 GrownSplit Exhaustive::split(std::size_t column, const ColumnCut& cut, const NodeSearch& search,
-                             SearchScratch& scratch) const {
+                             SearchScratch& scratch, Poll* poll) const {
   GrownSplit split;
   split.column = column;
   split.gain = cut.gain;
@@ -155,6 +157,7 @@ GrownSplit Exhaustive::split(std::size_t column, const ColumnCut& cut, const Nod
     return split;
   }
   ScanContext context = context_of(column, search, scratch);
+  context.poll = poll;
   divide(column, search, context, scratch);
   const Division& division = scratch.division;
   const auto& codes = scratch.groups.codes;

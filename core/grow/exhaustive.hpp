@@ -44,10 +44,10 @@ class Exhaustive {
 
   NodeSearch prepare(const OpenNode& node, const NodeStatistics& statistics, const double* counts,
                      const CentredTargets& targets) const;
-  ColumnCut best_cut(std::size_t column, const NodeSearch& search, SearchScratch& scratch) const;
+  ColumnCut best_cut(std::size_t column, const NodeSearch& search, SearchScratch& scratch, Poll* poll) const;
   // The winner in full: threshold or branches.
-  GrownSplit split(std::size_t column, const ColumnCut& cut, const NodeSearch& search,
-                   SearchScratch& scratch) const;
+  GrownSplit split(std::size_t column, const ColumnCut& cut, const NodeSearch& search, SearchScratch& scratch,
+                   Poll* poll) const;
 
  private:
   ScanContext context_of(std::size_t column, const NodeSearch& search, SearchScratch& scratch) const;

@@ -8,23 +8,29 @@
 #include "grow/columns.hpp"
 #include "grow/exhaustive.hpp"
 #include "grow/plan.hpp"
+#include "grow/poll.hpp"
 #include "grow/sample.hpp"
 #include "grow/team.hpp"
 
 namespace treewright {
 
 struct Ground {
-  Ground(const Sample& sample_, const GrowPlan& plan_, Team& team_)
+  Ground(const Sample& sample_, const GrowPlan& plan_, Team& team_, Poll& poll_)
       : sample(sample_),
         plan(plan_),
         team(team_),
-        columns(sample_, team_),
+        poll(poll_),
+        columns(sample_, team_, poll_),
         exhaustive(sample_, plan_, columns) {
     fit();
   }
   // The ground of one node of another; see Plot.
   Ground(const Sample& sample_, const Ground& larger)
-      : sample(sample_), plan(larger.plan), team(larger.team), exhaustive(sample_, plan, columns) {}
+      : sample(sample_),
+        plan(larger.plan),
+        team(larger.team),
+        poll(larger.poll),
+        exhaustive(sample_, plan, columns) {}
 
   void fit() {
     side.resize(sample.size);
@@ -35,6 +41,7 @@ struct Ground {
   const Sample& sample;
   const GrowPlan& plan;
   Team& team;
+  Poll& poll;  // for the calling thread, worker 0
   Columns columns;
   Exhaustive exhaustive;
   std::vector<std::uint8_t> side;

@@ -32,28 +32,34 @@ class Candidates {
     if (bounded && !keeps_monotone(context_, left, total_)) return;
     lefts_.insert(lefts_.end(), left, left + width_);
     places_.push_back(place);
+    if (places_.size() == many) judge();
   }
 
   // The place of the best candidate and its gain; none: gain 0.
   std::pair<std::uint32_t, double> best() {
-    gains_.resize(places_.size());
-    if (!places_.empty()) {
-      criterion_.gains(*context_.sample, lefts_.data(), places_.size(), total_, gains_.data());
-    }
-    double bar = tolerance, best_gain = 0;
-    std::uint32_t best_place = 0;
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      const double gain = gains_[i] / context_.impurity;
-      if (gain > bar) {
-        best_gain = gain;
-        best_place = places_[i];
-        bar = gain + tolerance;
-      }
-    }
-    return {best_place, best_gain};
+    judge();
+    return {best_place_, best_gain_};
   }
 
  private:
+  // Scores what has been offered and forgets it.
+  void judge() {
+    if (places_.empty()) return;
+    if (context_.poll != nullptr && places_.size() == many) (*context_.poll)();
+    gains_.resize(places_.size());
+    criterion_.gains(*context_.sample, lefts_.data(), places_.size(), total_, gains_.data());
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      const double gain = gains_[i] / context_.impurity;
+      if (gain > best_gain_ + tolerance) {
+        best_gain_ = gain;
+        best_place_ = places_[i];
+      }
+    }
+    lefts_.clear();
+    places_.clear();
+  }
+
+  static constexpr std::size_t many = 4096;
   static constexpr double infinity = std::numeric_limits<double>::infinity();
   const Criterion& criterion_;
   const ScanContext& context_;
@@ -63,6 +69,8 @@ class Candidates {
   std::vector<double>& lefts_;
   std::vector<std::uint32_t>& places_;
   std::vector<double>& gains_;
+  double best_gain_ = 0;
+  std::uint32_t best_place_ = 0;
 };
 
 // The best prefix of the codes in the order `out.order`.

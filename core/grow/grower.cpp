@@ -48,7 +48,8 @@ void climb_small(Climber& climber, Plot& plot, std::vector<Bench>& benches, std:
 Tree grow(const Sample& sample, const GrowPlan& plan) {
   refuse_too_many_symbols(sample, plan);
   Team team(plan.is_foreign() ? 1 : plan.threads);
-  Ground ground(sample, plan, team);
+  Poll poll(plan.check_for_interrupt);
+  Ground ground(sample, plan, team, poll);
   std::vector<Bench> benches;
   for (std::size_t i = 0; i < team.size(); ++i) benches.emplace_back(ground);
 

@@ -1,5 +1,7 @@
 #include "grow/harvest.hpp"
 
+#include "error.hpp"
+
 #include <iterator>
 
 namespace treewright {
@@ -37,6 +39,21 @@ void append_surrogates(const GrownSplit& split, Features& feature, Surrogates& o
 
 }  // namespace
 
+void Harvest::remember(const GrownSplit& split) {
+  std::size_t symbols = split.branches.size();
+  for (const GrownSurrogate& s : split.surrogates) symbols += s.branches.size();
+  remember(symbols);
+}
+
+void Harvest::remember(std::size_t symbols) {
+  constexpr std::size_t most = 1u << 27;  // a quarter of a gigabyte
+  remembered += symbols;
+  if (remembered <= most) return;
+  throw Error(ErrorKind::data, "too many symbols: what the splits remember of them would fill the memory",
+              "a symbolic column with tens of thousands of symbols",
+              "leave out a column that merely names the rows, merge symbols, or stop earlier");
+}
+
 void graft(Harvest& harvest, std::int32_t node, Harvest&& subtree) {
   const auto first_split = static_cast<std::int32_t>(harvest.splits.size());
   // The subtree's root becomes `node`; its other nodes follow at the end.
@@ -48,6 +65,7 @@ void graft(Harvest& harvest, std::int32_t node, Harvest&& subtree) {
     }
     return grown;
   };
+  harvest.remember(subtree.remembered);
   const std::size_t k = harvest.counts.size() / harvest.nodes.size();
   harvest.nodes[static_cast<std::size_t>(node)] = moved(subtree.nodes[0]);
   for (std::size_t i = 1; i < subtree.nodes.size(); ++i) harvest.nodes.push_back(moved(subtree.nodes[i]));

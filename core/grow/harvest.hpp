@@ -24,6 +24,12 @@ struct Harvest {
   std::vector<double> counts;  // nodes x classes, in units
   std::vector<GrownSplit> splits;
 
+  // What the splits remember of symbols: an entry per symbol of the column and split. A column of
+  // tens of thousands of symbols that is asked in every node would fill the memory: refused.
+  std::size_t remembered = 0;
+  void remember(const GrownSplit& split);
+  void remember(std::size_t symbols);
+
   std::int32_t add(const NodeStatistics& statistics) {
     nodes.push_back({statistics, -1, -1});
     return static_cast<std::int32_t>(nodes.size() - 1);

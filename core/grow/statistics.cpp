@@ -112,7 +112,7 @@ void centre(const Sample& sample, std::span<const std::uint32_t> members, double
   }
   int exponent = 0;
   std::frexp(largest * static_cast<double>(members.size()), &exponent);
-  const double scale = std::ldexp(1.0, 61 - exponent);
+  const double scale = std::ldexp(1.0, std::min(61 - exponent, 1000));  // tiny targets: stay finite
   out.unit = 1 / scale;
   for (const std::uint32_t entry : members) {
     out.values[entry] = std::llrint(sample.weight(entry) * (sample.targets[entry] - mean) * scale);

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
+from numbers import Real
+
+import numpy as np
 
 from treewright.errors import PlanError
 
@@ -38,14 +42,24 @@ class Split:
     gain: float = 1.0
 
     def __post_init__(self) -> None:
+        where = f"split on {self.column!r}"
+        is_place = isinstance(self.column, int | np.integer) and not isinstance(self.column, bool)
+        if not (is_place or isinstance(self.column, str)):
+            raise PlanError(where, fix="give the column's name or position")
+        for name, number in (("threshold", self.threshold), ("gain", self.gain)):
+            if not (_is_number(number) or (number is None and name == "threshold")):
+                raise PlanError(f"{name} {number!r} of a {where}", fix="give a finite number")
         if (self.threshold is None) == (self.left is None):
             raise PlanError(
                 f"split on {self.column!r}", fix="give either a threshold or the left symbols"
             )
-        if self.threshold is not None and not math.isfinite(self.threshold):
-            raise PlanError(
-                f"threshold {self.threshold} of a split on {self.column!r}",
-                fix="give a finite number",
-            )
         if self.left is not None:
-            object.__setattr__(self, "left", tuple(self.left))
+            left: object = self.left
+            if isinstance(left, str) or not isinstance(left, Iterable):
+                raise PlanError(f"left {left!r} of a {where}", fix="give a tuple of symbols")
+            object.__setattr__(self, "left", tuple(left))
+
+
+def _is_number(value: object) -> bool:
+    is_real = isinstance(value, Real) and not isinstance(value, bool)
+    return is_real and math.isfinite(value)  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from treewright.tree import Tree
 
 if TYPE_CHECKING:
     from treewright.inducers.suitability import Task
+
+#: More threads than this are no faster on any machine, and the core counts them in 32 bits.
+_MOST_THREADS = 1024
 
 
 def grow(
@@ -58,6 +61,7 @@ def grow(
     >>> grow(table, Plan()).predict(np.array([[0.0], [9.0]])).tolist()
     ['a', 'b']
     """
+    _check_types(table, plan)
     target = _target(table)
     check_against(plan, table)
     seed = _seed(random_state)
@@ -70,7 +74,18 @@ def grow(
     def learner(rows: Table) -> Tree:
         return grow(rows, unrefined, random_state=seed, n_jobs=threads)
 
-    return plan.refine.refine(table, full, learner, random_state=seed)
+    refined: Any = plan.refine.refine(table, full, learner, random_state=seed)
+    if not isinstance(refined, Tree):
+        kind = type(plan.refine).__name__
+        raise PlanError(f"{kind} made {refined!r} of the tree", fix="return a Tree")
+    return refined
+
+
+def _check_types(table: Any, plan: Any) -> None:
+    if not isinstance(table, Table):
+        raise DataError(f"grow was given a {type(table).__name__}", fix="Table.from_frame(X, y)")
+    if not isinstance(plan, Plan):
+        raise PlanError(f"plan is {plan!r}", fix="give a Plan, such as Plan() or preset('cart')")
 
 
 def check_against(plan: Plan, table: Table) -> None:
@@ -142,10 +157,11 @@ def _seed(random_state: int | np.random.Generator | None) -> int:
 def _threads(n_jobs: int | None) -> int:
     if n_jobs is None:
         return 1
-    if n_jobs == 0:
-        raise PlanError("n_jobs is 0", fix="give the number of threads, or -1 for all")
+    is_whole: bool = isinstance(n_jobs, int | np.integer)
+    if not is_whole or n_jobs == 0:
+        raise PlanError(f"n_jobs is {n_jobs!r}", fix="give the number of threads, or -1 for all")
     if n_jobs > 0:
-        return int(n_jobs)
+        return min(int(n_jobs), _MOST_THREADS)
     usable = getattr(os, "sched_getaffinity", None)
     n_cpus = len(usable(0)) if usable else os.cpu_count() or 1
     return max(1, n_cpus + 1 + n_jobs)

@@ -1,14 +1,17 @@
 """Components written in Python, as the core calls them.
 
 The core asks for splits by position of the column and codes of the symbols; a splitter gives them
-by name and symbol. What stands between the two refuses at once what no splitter may return. The
-other kinds of components are called as they are.
+by name and symbol. What stands between the two, and before the other kinds of components, refuses
+at once what none of them may return.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from treewright.components.base import Component
 from treewright.components.node_view import NodeView
@@ -24,7 +27,108 @@ CoreSplit = tuple[int, float | None, list[int] | None, float]
 
 def for_core(part: Component, schema: Schema) -> Any:
     """The object that the core calls for a component written in Python."""
-    return SplitterBody(part, schema) if isinstance(part, Splitter) else part
+    if isinstance(part, Splitter):
+        return SplitterBody(part, schema)
+    checked = _CHECKED.get(part.family)
+    return part if checked is None else checked(part)
+
+
+class Body:
+    """A component whose answers are looked at before the core takes them."""
+
+    def __init__(self, part: Any) -> None:
+        self.part = part
+
+    def fault(self, method: str, given: Any, fix: str) -> PlanError:
+        """The error for an answer that cannot be used."""
+        text = repr(given)
+        shown = text if len(text) <= 60 else text[:57] + "..."
+        return PlanError(f"{type(self.part).__name__}.{method} returned {shown}", fix=fix)
+
+    def truth(self, method: str, given: Any) -> bool:
+        """The answer to a yes or no question."""
+        if not isinstance(given, bool | np.bool_):
+            raise self.fault(method, given, "return True or False")
+        return bool(given)
+
+    def numbers(self, method: str, given: Any, shape: tuple[int, ...], fix: str) -> NDArray[Any]:
+        """The answer to a question for numbers, one for each place of a shape."""
+        try:
+            values = np.asarray(given)
+        except ValueError:
+            raise self.fault(method, given, fix) from None
+        if values.shape != shape or values.dtype.kind not in "fiub":
+            raise self.fault(method, given, fix)
+        numbers: NDArray[np.float64] = values.astype(np.float64)
+        return numbers
+
+
+class StopBody(Body):
+    """A stop rule."""
+
+    def should_stop(self, node: NodeView) -> bool:
+        """Its answer, if it is one."""
+        return self.truth("should_stop", self.part.should_stop(node))
+
+
+class AcceptorBody(Body):
+    """An acceptor."""
+
+    def accepts(self, node: NodeView, children: Sequence[NodeView]) -> bool:
+        """Its answer, if it is one."""
+        return self.truth("accepts", self.part.accepts(node, children))
+
+
+class ProspectsBody(Body):
+    """Prospects."""
+
+    def prospects(self, node: NodeView) -> float:
+        """Their answer, if it is one."""
+        given = self.part.prospects(node)
+        fix = "return a number that is not NaN"
+        value = float(self.numbers("prospects", given, (), fix))
+        if value != value:
+            raise self.fault("prospects", given, fix)
+        return value
+
+
+class CriterionBody(Body):
+    """A criterion."""
+
+    def score(self, parent: NDArray[Any], parts: NDArray[Any]) -> NDArray[Any]:
+        """Its scores, if they are some."""
+        count = len(parts)
+        fix = f"score must return one number per candidate, {count} here"
+        scores = self.numbers("score", self.part.score(parent, parts), (count,), fix)
+        if not np.isfinite(scores).all():
+            shown = "NaN" if np.isnan(scores).any() else "infinity"
+            name = type(self.part).__name__
+            fix = "return 0 where there is nothing to gain"
+            raise PlanError(f"{name}.score returned {shown}", fix=fix)
+        return scores
+
+
+class DecisionBody(Body):
+    """A decision."""
+
+    def probabilities(self, counts: NDArray[Any]) -> NDArray[Any]:
+        """Its probabilities, if they are some."""
+        given = self.part.probabilities(counts)
+        fix = f"return an array of shape {counts.shape} with probabilities from 0 to 1"
+        shares = self.numbers("probabilities", given, counts.shape, fix)
+        if not ((shares >= 0) & (shares <= 1 + 1e-9)).all():
+            raise self.fault("probabilities", given, fix)
+        limited: NDArray[np.float64] = np.minimum(shares, 1.0)
+        return limited
+
+
+_CHECKED = {
+    "stop": StopBody,
+    "acceptor": AcceptorBody,
+    "prospects": ProspectsBody,
+    "criterion": CriterionBody,
+    "decision": DecisionBody,
+}
 
 
 class SplitterBody:
@@ -72,7 +176,7 @@ class SplitterBody:
     def _codes(self, left: Sequence[Any], column: Column) -> list[int]:
         code = {symbol: i for i, symbol in enumerate(column.symbols)}
         for symbol in left:
-            if symbol not in code:
+            if not isinstance(symbol, Hashable) or symbol not in code:
                 known = did_you_mean(str(symbol), [str(s) for s in column.symbols])
                 raise self._fault(f"sent {symbol!r} of {column.name!r} left", known)
         return [code[symbol] for symbol in left]

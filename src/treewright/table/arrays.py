@@ -67,7 +67,7 @@ def as_float64(values: NDArray[Any], name: str) -> NDArray[np.float64]:
         return values
     if values.dtype.kind in "iu":
         check_whole(values, name)
-    return values.astype(np.float64)
+    return _rounded(values)
 
 
 def as_float64_matrix(X: NDArray[Any]) -> NDArray[np.float64]:
@@ -78,7 +78,13 @@ def as_float64_matrix(X: NDArray[Any]) -> NDArray[np.float64]:
     if X.dtype.kind in "iu" and _is_beyond_whole(X):
         for position, name in enumerate(position_names(X.shape[1])):
             check_whole(X[:, position], name)
-    return X.astype(np.float64)
+    return _rounded(X)
+
+
+def _rounded(values: NDArray[Any]) -> NDArray[np.float64]:
+    # A long double may become infinite; that is found, and said, with the other infinities.
+    with np.errstate(over="ignore"):
+        return values.astype(np.float64)
 
 
 def check_whole(values: NDArray[Any], name: str) -> None:

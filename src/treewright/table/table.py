@@ -335,8 +335,6 @@ def _read_rows(rows: Any, n_rows: int) -> NDArray[np.int64]:
             where="rows",
             fix="give row numbers, or one boolean a row",
         )
-    # A copy, so that the view cannot change with the caller's array.
-    index = index.astype(np.int64)
     if index.size and (index.min() < 0 or index.max() >= n_rows):
         place = int(np.argmax((index < 0) | (index >= n_rows)))
         raise DataError(
@@ -344,7 +342,8 @@ def _read_rows(rows: Any, n_rows: int) -> NDArray[np.int64]:
             where=f"rows, place {place}",
             fix=f"rows are numbered 0 to {n_rows - 1}",
         )
-    return index
+    # A copy, so that the view cannot change with the caller's array.
+    return index.astype(np.int64)
 
 
 def _without_unused(column: Column, taken: Values, values: Values) -> tuple[Column, Values]:

@@ -18,6 +18,10 @@ from treewright.table.sources import read_values
 
 Task = Literal["classification", "regression"]
 
+#: Squares of differences, times weights, have to stay within float64.
+LARGEST_NUMBER = 1e120
+_FRAME_DIMENSIONS = 2
+
 
 @dataclass(frozen=True, eq=False)
 class Target:
@@ -62,6 +66,7 @@ class Target:
         if array is not None and array.dtype.kind in "iub":
             labels, codes = _distinct_whole(array)
         elif array is not None and array.dtype.kind == "f":
+            array = as_float64(array, name)
             _check_numbers(array, name)
             labels, codes = np.unique(array, return_inverse=True)
         else:
@@ -86,6 +91,7 @@ class Target:
             recoded = recode(held, Column(name, "numeric", unit=unit))
             values = recoded.astype(np.float64, copy=False)
         _check_numbers(values, name)
+        _check_magnitude(values, name)
         return cls(name, values=frozen(values))
 
     @property
@@ -146,6 +152,12 @@ def _as_array(y: Any) -> NDArray[Any] | None:
     if isinstance(y, np.ndarray):
         array = unmasked(y)
     elif isinstance(y, (list, tuple)):
+        array = _array_of_list(y)
+    elif not (hasattr(y, "__len__") or hasattr(y, "__array__")):
+        raise DataError(
+            f"y is a {type(y).__name__}", where="y", fix="give an array, series or list"
+        )
+    elif len(getattr(y, "shape", ())) == _FRAME_DIMENSIONS:
         array = np.asarray(y)
     else:
         from treewright.table.frames import plain_numbers
@@ -165,6 +177,15 @@ def _as_array(y: Any) -> NDArray[Any] | None:
     if array.dtype.kind == "O":
         array = _simplest(array)
     return array if array.dtype.kind in "iubf" else None
+
+
+def _array_of_list(y: Any) -> NDArray[Any]:
+    try:
+        return np.asarray(y)
+    except ValueError:
+        raise DataError(
+            "y holds lists of different lengths", where="y", fix="give one target value a row"
+        ) from None
 
 
 def _simplest(array: NDArray[Any]) -> NDArray[Any]:
@@ -195,7 +216,7 @@ def _distinct_whole(array: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
         labels, codes = _distinct_whole(array)
         return labels.astype(bool), codes
     lowest, highest = int(array.min()), int(array.max())
-    if highest - lowest > 4 * len(array) + 64:
+    if highest - lowest > 4 * len(array) + 64 or highest > np.iinfo(np.int64).max:
         labels, codes = np.unique(array, return_inverse=True)
         return labels, codes
     offsets = (array.astype(np.int64) - lowest) if lowest else array.astype(np.int64, copy=False)
@@ -240,6 +261,17 @@ def _check_numbers(values: NDArray[Any], name: str) -> None:
             where=f"{name}, row {int(np.argmax(infinite))}",
             fix="drop the row or correct it",
         )
+
+
+def _check_magnitude(values: NDArray[np.float64], name: str) -> None:
+    if not values.size or max(values.max(), -values.min()) <= LARGEST_NUMBER:
+        return
+    row = int(np.argmax(np.abs(values) > LARGEST_NUMBER))
+    raise DataError(
+        f"{values[row]:g} is beyond {LARGEST_NUMBER:g}, so that squared errors overflow",
+        where=f"{name}, row {row}",
+        fix="express the target in a larger unit",
+    )
 
 
 def _missing(name: str, row: int) -> DataError:

@@ -214,6 +214,7 @@ class Tree:
             and X.dtype == _FLOAT64
             and X.ndim == 2
             and X.shape[1] == self._width
+            and X.flags.aligned
         ):
             return self.core.apply_matrix(X)
         if self._width >= 0:
