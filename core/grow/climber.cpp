@@ -1,6 +1,7 @@
 #include "grow/climber.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "grow/midpoint.hpp"
 #include "grow/surrogates.hpp"
@@ -68,12 +69,14 @@ bool Climber::expand(const OpenNode& node, std::array<OpenNode, 2>& children) {
   if (plan_.accept) {
     const std::array<NodeFacts, 2> made{facts(children[0]), facts(children[1])};
     if (!plan_.accept->accepts(facts(node), made)) {
-      harvest.nodes.resize(harvest.nodes.size() - 2);
-      harvest.counts.resize(harvest.nodes.size() * sample_.classes);
+      take_back(2);
       return false;
     }
   }
-  bound(*split, children);
+  if (!bound(*split, children)) {
+    take_back(2);
+    return false;
+  }
   GrownNode& grown = harvest.nodes[static_cast<std::size_t>(node.id)];
   grown.split = static_cast<std::int32_t>(harvest.splits.size());
   grown.first_child = children[0].id;
@@ -141,7 +144,7 @@ std::optional<GrownSplit> Climber::search(const OpenNode& node) {
 // Writes the side of each member: by the split, else by a surrogate, else the larger child.
 void Climber::send(const OpenNode& node, GrownSplit& split) {
   const auto known = split.at >= 0 ? send_sorted(node, split) : send_each(node, split);
-  split.default_child = known[1] > known[0];
+  split.default_child = known[1] > known[0] * (1 + tolerance);
   split.known = (known[0] + known[1]) * sample_.unit;
   if (split.known >= harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight) return;
   if (plan_.surrogates > 0) find_surrogates(node, split);
@@ -188,7 +191,7 @@ std::array<double, 2> Climber::send_each(const OpenNode& node, const GrownSplit&
 void Climber::find_surrogates(const OpenNode& node, GrownSplit& split) {
   deputies_.resize(cuts_.size());
   for_each_column(node, [&](std::size_t c, std::size_t) {
-    deputies_[c] = c == split.column ? SurrogateCut{} : surrogate_cut(c, node, split);
+    deputies_[c] = may_stand_in(c, split) ? surrogate_cut(c, node, split) : SurrogateCut{};
     deputies_[c].column = c;
   });
   keep_surrogates(node, split);
@@ -256,7 +259,7 @@ std::uint32_t Climber::divide(const OpenNode& node, GrownSplit& split) {
   }
   for_each_column(node, [&](std::size_t c, std::size_t worker) {
     Record* const scratch = benches_[worker].moved_records.data();
-    if (looks_for_surrogates && c != split.column) {
+    if (looks_for_surrogates && may_stand_in(c, split)) {
       if (columns.is_sorted(c) && !sample_.weighted() && columns.known(c, node) == node.size()) {
         const KernelAgreement found = columns.divide_and_agree(c, node, side, scratch, zeros);
         deputies_[c] = surrogate_by_rows(found, columns.entry_mask(), zeros, node.size());
@@ -272,21 +275,39 @@ std::uint32_t Climber::divide(const OpenNode& node, GrownSplit& split) {
   return columns.divide_members(node, side, benches_[bench_].moved_members.data());
 }
 
-// A monotone split keeps everything below it on its side of the middle of the two values.
-void Climber::bound(const GrownSplit& split, std::array<OpenNode, 2>& children) {
-  const int direction = sample_.monotone.empty() ? 0 : sample_.monotone[split.column];
-  if (direction == 0) return;
+void Climber::take_back(std::size_t nodes) {
+  harvest.nodes.resize(harvest.nodes.size() - nodes);
+  harvest.counts.resize(harvest.nodes.size() * sample_.classes);
+}
+
+// A monotone split keeps everything below it on its side of the middle of the two values. False:
+// rows without a value joined the children and broke the direction, which was kept without them.
+bool Climber::bound(const GrownSplit& split, std::array<OpenNode, 2>& children) {
+  if (sample_.monotone.empty()) return true;
   std::array<double, 2> value{};
   for (std::size_t i = 0; i < 2; ++i) {
     const auto id = children[i].id;
     value[i] = sample_.is_regression() ? harvest.nodes[static_cast<std::size_t>(id)].statistics.mean
                                        : monotone_value(sample_, harvest.counts_of(id, sample_.classes));
+    const Bounds& bounds = children[i].bounds;
+    const double slack = tolerance * std::max(1.0, std::abs(value[i]));
+    if (value[i] < bounds.low - slack || value[i] > bounds.high + slack) return false;
   }
+  const int direction = sample_.monotone[split.column];
+  if (direction == 0) return true;
+  if ((value[1] - value[0]) * direction < 0) return false;
   const double middle = (value[0] + value[1]) / 2;
   OpenNode& lower = children[direction > 0 ? 0 : 1];
   OpenNode& upper = children[direction > 0 ? 1 : 0];
   lower.bounds.high = std::min(lower.bounds.high, middle);
   upper.bounds.low = std::max(upper.bounds.low, middle);
+  return true;
+}
+
+// Another column may stand in for the split's unless it has to be monotone itself: a row that it
+// sends the other way would move against its direction.
+bool Climber::may_stand_in(std::size_t column, const GrownSplit& split) const {
+  return column != split.column && (sample_.monotone.empty() || sample_.monotone[column] == 0);
 }
 
 }  // namespace treewright

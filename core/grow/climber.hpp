@@ -40,7 +40,9 @@ class Climber {
   GrownSurrogate surrogate(const SurrogateCut& cut, const OpenNode& node, const GrownSplit& split) const;
   std::uint8_t deputy_side(const GrownSplit& split, std::size_t row) const;
   std::uint32_t divide(const OpenNode& node, GrownSplit& split);
-  void bound(const GrownSplit& split, std::array<OpenNode, 2>& children);
+  bool bound(const GrownSplit& split, std::array<OpenNode, 2>& children);
+  bool may_stand_in(std::size_t column, const GrownSplit& split) const;
+  void take_back(std::size_t nodes);
   template <class Task>
   void for_each_column(const OpenNode& node, Task&& task);
   void poll(const OpenNode& node);

@@ -103,7 +103,7 @@ bool Exhaustive::divide(std::size_t column, const NodeSearch& search, ScanContex
   if (groups.codes.size() < 2) return false;
   context.total = groups.total.data();
   if (plan_.criterion->uses_median()) {
-    divide_by_scan(*plan_.criterion, context, groups, codes, members, scratch.division);
+    divide_by_scan(*plan_.criterion, context, groups, codes, members, plan_.symbols, scratch.division);
   } else if (codes.ordered) {
     divide_ordered(*plan_.criterion, context, groups, scratch.division);
   } else {

@@ -1,6 +1,7 @@
 #include "grow/groups.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "grow/class_profiles.hpp"
@@ -119,19 +120,21 @@ void natural_order(std::size_t codes, Division& out) {
   std::iota(out.order.begin(), out.order.end(), std::size_t{0});
 }
 
-// By out.keys; equal keys by code.
-void order_by_keys(Division& out) {
+// By out.keys, in steps of the tolerance on their scale, so that keys that differ by rounding alone
+// are equal; those stand in the order of their codes.
+void order_by_keys(double scale, Division& out) {
   natural_order(out.keys.size(), out);
+  for (double& key : out.keys) key = std::round(key / (scale * tolerance));
   std::sort(out.order.begin(), out.order.end(), [&](std::size_t a, std::size_t b) {
     return out.keys[a] < out.keys[b] || (out.keys[a] == out.keys[b] && a < b);
   });
 }
 
-void order_by_means(const Groups& groups, Division& out) {
+void order_by_means(const Groups& groups, double scale, Division& out) {
   out.keys.clear();
   for (std::size_t g = 0; g < groups.codes.size(); ++g)
     out.keys.push_back(groups.sums[3 * g + 1] / groups.sums[3 * g]);
-  order_by_keys(out);
+  order_by_keys(scale, out);
 }
 
 void order_by_shares(const Sample& sample, const Groups& groups, const char* of_classes, Division& out) {
@@ -146,7 +149,7 @@ void order_by_shares(const Sample& sample, const Groups& groups, const char* of_
     }
     out.keys.push_back(chosen / all);
   }
-  order_by_keys(out);
+  order_by_keys(1, out);
 }
 
 // Superclasses of a division: the classes whose share is larger on the left.
@@ -292,7 +295,7 @@ void divide_unordered(const Criterion& criterion, const ScanContext& context, co
   if (!all && (sample.is_regression() || sample.classes == 2)) {
     constexpr char second[2] = {0, 1};
     if (sample.is_regression()) {
-      order_by_means(groups, out);
+      order_by_means(groups, std::sqrt(context.impurity), out);
     } else {
       order_by_shares(sample, groups, second, out);
     }
@@ -305,38 +308,63 @@ void divide_unordered(const Criterion& criterion, const ScanContext& context, co
     return;
   }
   out.keys = first_principal_scores(sample, groups.sums, groups.codes.size());
-  order_by_keys(out);
+  order_by_keys(1, out);
   best_prefix(criterion, context, groups, out);
   if (criterion.has_superclasses()) alternate(criterion, context, groups, out);
   out.heuristic = true;
 }
 
 void divide_by_scan(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                    const Codes& codes, std::span<const std::uint32_t> members, Division& out) {
-  if (codes.ordered) {
-    natural_order(groups.codes.size(), out);
-  } else {
-    order_by_means(groups, out);
-  }
+                    const Codes& codes, std::span<const std::uint32_t> members,
+                    const SymbolSettings& settings, Division& out) {
   std::vector<std::uint32_t> rank(static_cast<std::size_t>(codes.count), 0);
-  for (std::size_t i = 0; i < out.order.size(); ++i) {
-    rank[static_cast<std::size_t>(groups.codes[out.order[i]])] = static_cast<std::uint32_t>(i);
-  }
   std::vector<Record> records;
-  for (const std::uint32_t entry : members) {
-    const std::int32_t code = codes.of(entry);
-    if (code >= 0) records.push_back({rank[static_cast<std::size_t>(code)], entry});
-  }
-  std::stable_sort(records.begin(), records.end(),
-                   [](const Record& a, const Record& b) { return a.rank < b.rank; });
   ScanContext plain = context;
   plain.entry_mask = ~0u;
-  const Cut cut = criterion.scan(records.data(), static_cast<std::uint32_t>(records.size()), plain);
-  out.found = cut.at >= 0;
+  const auto scan = [&] {
+    records.clear();
+    for (const std::uint32_t entry : members) {
+      const std::int32_t code = codes.of(entry);
+      if (code >= 0) records.push_back({rank[static_cast<std::size_t>(code)], entry});
+    }
+    std::stable_sort(records.begin(), records.end(),
+                     [](const Record& a, const Record& b) { return a.rank < b.rank; });
+    return criterion.scan(records.data(), static_cast<std::uint32_t>(records.size()), plain);
+  };
+  const auto rank_of = [&](std::size_t g) -> std::uint32_t& {
+    return rank[static_cast<std::size_t>(groups.codes[g])];
+  };
+  const std::size_t symbols = groups.codes.size();
+  out.found = false;
+  out.heuristic = false;
+  out.left.assign(symbols, 0);
+  if (!codes.ordered && settings.mode == SymbolMode::all_subsets) {
+    std::uint32_t best = 0;
+    double bar = tolerance;
+    for (std::uint32_t mask = 1; mask < 1u << (symbols - 1); ++mask) {
+      if (context.poll != nullptr) (*context.poll)();
+      for (std::size_t g = 0; g < symbols; ++g) rank_of(g) = ((mask >> g) & 1) == 0;
+      const Cut cut = scan();
+      if (cut.at < 0 || cut.gain <= bar) continue;
+      best = mask;
+      out.gain = cut.gain;
+      bar = cut.gain + tolerance;
+    }
+    out.found = best != 0;
+    for (std::size_t g = 0; g < symbols; ++g) out.left[g] = static_cast<char>((best >> g) & 1);
+    return;
+  }
+  if (codes.ordered) {
+    natural_order(symbols, out);
+  } else {
+    order_by_means(groups, std::sqrt(context.impurity), out);
+    out.heuristic = true;
+  }
+  for (std::size_t i = 0; i < symbols; ++i) rank_of(out.order[i]) = static_cast<std::uint32_t>(i);
+  const Cut cut = scan();
+  if (cut.at < 0) return;
+  out.found = true;
   out.gain = cut.gain;
-  out.left.assign(out.order.size(), 0);
-  out.heuristic = !codes.ordered;
-  if (!out.found) return;
   out.below = records[static_cast<std::size_t>(cut.at)].rank + 1;
   for (std::size_t i = 0; i < out.below; ++i) out.left[out.order[i]] = 1;
 }

@@ -53,6 +53,7 @@ void divide_unordered(const Criterion& criterion, const ScanContext& context, co
                       const SymbolSettings& settings, Division& out);
 // For criteria on medians: symbols in the order of their means, scanned like a number.
 void divide_by_scan(const Criterion& criterion, const ScanContext& context, const Groups& groups,
-                    const Codes& codes, std::span<const std::uint32_t> members, Division& out);
+                    const Codes& codes, std::span<const std::uint32_t> members,
+                    const SymbolSettings& settings, Division& out);
 
 }  // namespace treewright

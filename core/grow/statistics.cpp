@@ -33,9 +33,11 @@ double weighted_median(const Sample& sample, std::span<const std::uint32_t> memb
   double below = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
     below += sample.weight(order[i]);
-    if (2 * below < weight) continue;
+    if (2 * below < weight * (1 - tolerance)) continue;  // weights may be rounded in the last bit
     const double here = sample.targets[order[i]];
-    return 2 * below == weight && i + 1 < order.size() ? (here + sample.targets[order[i + 1]]) / 2 : here;
+    return 2 * below <= weight * (1 + tolerance) && i + 1 < order.size()
+               ? (here + sample.targets[order[i + 1]]) / 2
+               : here;
   }
   return sample.targets[order.back()];
 }

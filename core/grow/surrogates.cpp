@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace treewright {
 namespace {
@@ -91,7 +92,8 @@ SurrogateCut surrogate_by_code(const Codes& codes, std::span<const std::uint32_t
     for (std::size_t code = 0; code < sums.size(); ++code) {
       const auto [zero, one] = sums[code];
       if (zero + one == 0) continue;
-      const auto child = zero > one ? 0 : one > zero ? 1 : larger_child;
+      const bool equal = std::abs(zero - one) <= tolerance * (zero + one);
+      const std::int32_t child = equal ? larger_child : one > zero ? 1 : 0;
       if (branches != nullptr) (*branches)[code] = static_cast<std::int16_t>(child);
       agreeing += sums[code][static_cast<std::size_t>(child)];
     }

@@ -36,9 +36,9 @@ def test_a_hundred_thousand_symbols_with_a_number_each() -> None:
     try:
         grow(table, Plan(splitter=Exhaustive(criterion=LeastSquares())))
     except DataError as error:
-        print("too many symbols" in str(error), "symbolic column" in str(error), "merge" in str(error))
+        print(all(word in str(error) for word in ("too many", "symbolic column", "merge")))
     """
-    assert output_of(program, seconds=60, gigabytes=6) == "True True True"
+    assert output_of(program, seconds=60, gigabytes=6) == "True"
 
 
 def test_many_classes_and_many_symbols() -> None:

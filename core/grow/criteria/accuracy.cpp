@@ -1,5 +1,6 @@
 // Classification accuracy: how many more rows are right when each part answers for itself, as a
-// share of the node; with a cost matrix, how much cost that saves.
+// share of the node; where costs go into the criterion as a matrix, how much
+// cost that saves (else they are in the masses already).
 #include <algorithm>
 
 #include "grow/criteria/criteria.hpp"
@@ -11,7 +12,7 @@ namespace {
 struct Errors {
   static double of(const double* masses, double weight, const Sample& sample) {
     const std::uint32_t k = sample.classes;
-    if (sample.costs.empty()) return 1 - *std::max_element(masses, masses + k) / weight;
+    if (!sample.cost_gini) return 1 - *std::max_element(masses, masses + k) / weight;
     double least = 0;
     for (std::uint32_t answer = 0; answer < k; ++answer) {
       double cost = 0;

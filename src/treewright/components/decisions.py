@@ -34,7 +34,7 @@ class Decision(Component):
     """
 
     family: ClassVar[str] = "decision"
-    concerns: ClassVar[frozenset[str]] = frozenset({"classification", "regression"})
+    concerns: ClassVar[frozenset[str]] = frozenset({"classification", "regression", "monotone"})
     supports: ClassVar[frozenset[str]] = frozenset({"classification"})
 
     def probabilities(self, counts: Floats) -> Floats:
@@ -47,7 +47,7 @@ class Decision(Component):
 class Majority(Decision):
     """The shares of the classes in the leaf; in regression, the leaf's own value."""
 
-    supports = frozenset({"classification", "regression"})
+    supports = Decision.concerns
 
     def probabilities(self, counts: Floats) -> Floats:
         """Count over total."""
@@ -58,7 +58,11 @@ class Majority(Decision):
 @native("decision.laplace")
 @dataclass(frozen=True, repr=False)
 class Laplace(Decision):
-    """Shares as if each class had one object more in every leaf."""
+    """Shares as if each class had one object more in every leaf.
+
+    They need not rise where the plain shares do (9 of 10 becomes 10 / 12, 1 of 1 becomes 2 / 3), so
+    a Plan with monotone columns refuses it.
+    """
 
     def probabilities(self, counts: Floats) -> Floats:
         """(count + 1) / (total + number of classes)."""

@@ -160,7 +160,7 @@ def _split_weight(given: Any, total: float) -> float:
     if _is_whole(given) and given >= 2:
         return float(given)
     if _is_share(given) and 0 < given <= 1:
-        return float(max(2, math.ceil(given * total)))
+        return float(max(2, _whole(given * total)))
     raise PlanError(
         f"min_samples_split is {given!r}",
         fix="it takes a whole number from 2, or a share of all rows: a float above 0 up to 1.0",
@@ -171,7 +171,7 @@ def _leaf_weight(given: Any, total: float) -> float:
     if _is_whole(given) and given >= 1:
         return float(given)
     if _is_share(given) and 0 < given < 1:
-        return float(math.ceil(given * total))
+        return float(_whole(given * total))
     raise PlanError(
         f"min_samples_leaf is {given!r}",
         fix="it takes a whole number from 1, or a share of all rows: a float above 0 and below 1.0",
@@ -203,3 +203,8 @@ def directions(monotonic_cst: Any, names: tuple[str, ...]) -> Mapping[str, int]:
             fix="give one direction a column, or a dict by column name",
         )
     return dict(zip(names, given.tolist(), strict=True))
+
+
+def _whole(share: float) -> int:
+    """Round up, but not because the sum of the weights was rounded in its last bit."""
+    return math.ceil(share * (1 - 1e-12))

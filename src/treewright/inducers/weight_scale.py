@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 import numpy as np
@@ -26,7 +27,7 @@ def weight_factor(weights: NDArray[np.float64] | None, scale: WeightScale) -> fl
         return 1.0
     if scale == "auto" and bool((weights == np.floor(weights)).all()):
         return 1.0
-    total = float(weights.sum())
+    total = math.fsum(weights)  # whatever the order of rows
     if scale == "effective":
-        return total / float((weights * weights).sum())
+        return total / math.fsum(weights * weights)
     return int(np.count_nonzero(weights)) / total

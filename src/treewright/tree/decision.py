@@ -99,7 +99,9 @@ def probabilities(
     array([[0.66666667, 0.33333333]])
     """
     if decision["component"] == PYTHON:
-        own = np.asarray(decision["object"].probabilities(counts), dtype=np.float64)
+        own = np.asarray(
+            decision["object"].probabilities(_mass(decision, counts)), dtype=np.float64
+        )
         return np.ascontiguousarray(own)
     if decision["component"] == GIVEN:
         return np.array(decision["probabilities"], dtype=np.float64).reshape(counts.shape)
@@ -131,9 +133,15 @@ def answers(
     # The masses themselves decide: dividing by their total can only round a difference away.
     mass = _mass(decision, counts)
     heaviest: NDArray[np.intp] = np.where(
-        mass.sum(axis=1) > 0, mass.argmax(axis=1), shares.argmax(axis=1)
+        mass.sum(axis=1) > 0, _first_of_largest(mass), shares.argmax(axis=1)
     )
     return heaviest
+
+
+def _first_of_largest(mass: NDArray[np.float64]) -> NDArray[np.intp]:
+    # Weights that are no whole numbers tie only but for rounding.
+    first: NDArray[np.intp] = (mass >= mass.max(axis=1, keepdims=True) * (1 - 1e-12)).argmax(axis=1)
+    return first
 
 
 def _mass(decision: Mapping[str, Any], counts: NDArray[np.float64]) -> NDArray[np.float64]:
