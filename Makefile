@@ -5,6 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 SECONDS ?= 600
 SEED ?= 0
+FILES ?= $(filter %.cpp,$(CXX_SOURCES))
 
 # The first Python that is new enough; PYTHON=... names another one.
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -19,6 +20,8 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find core src \
 	-not -name '*.so' -not -name '*.pyc' -not -name '__pycache__' 2>/dev/null)
 CXX_SOURCES := $(shell find core -name '*.cpp' -o -name '*.hpp' 2>/dev/null)
 
+# Tests must find what is installed.
+unexport PYTHONPATH
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
@@ -41,9 +44,9 @@ lint: $(VENV)/.lint ## style of Python and C++, and which room imports which
 	$(BIN)/clang-format --dry-run --Werror $(CXX_SOURCES)
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
-tidy: $(VENV)/.package $(VENV)/.lint ## clang-tidy over the core
+tidy: $(VENV)/.package $(VENV)/.lint ## clang-tidy over the core, or FILES="..." of it (minutes)
 	$(BIN)/clang-tidy -p $$(dirname $$(ls -t build/*/compile_commands.json | head -n 1)) --quiet \
-		$(filter %.cpp,$(CXX_SOURCES))
+		$(FILES)
 
 typecheck: $(VENV)/.package $(VENV)/.lint ## mypy, strict
 	$(BIN)/mypy

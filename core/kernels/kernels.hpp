@@ -35,6 +35,12 @@ struct Kernels {
   KernelCut (*two_class_gini)(const Record* records, std::uint32_t known, std::uint32_t shift,
                               double second_class, std::uint32_t least, double slack);
 
+  // Gini, two classes, with weights (null: one each) and a factor per class. Counts are summed exactly and
+  // multiplied when a cut is scored; min_child is in units of weight.
+  KernelCut (*two_class_masses)(const Record* records, std::uint32_t known, std::uint32_t shift,
+                                const double* weights, const double* factors, const double* total,
+                                double min_child, double slack);
+
   // Gini, k classes, no weights: score = S_L / n_L + S_R / n_R, sums of squared counts. `counts`
   // is scratch for k numbers, `total` the counts of the known rows, their squares' sum `squares`.
   KernelCut (*many_class_gini)(const Record* records, std::uint32_t known, std::uint32_t shift,

@@ -63,11 +63,44 @@ struct TwoClasses {
     const V d = lane * n - left * n1;
     return d * d > bar * (left * (n - left));
   }
+  bool admits(std::uint32_t) const { return true; }
   double score(std::uint32_t j, double left) const {
     const double d = lane[j] * n - left * n1;
     return d * d / (left * (n - left));
   }
   const double* second_lane() const { return lane; }
+};
+
+struct TwoMasses {
+  std::uint32_t shift, entry_mask;
+  const double* weights;
+  double first_factor, second_factor;
+  double n, n1;  // masses
+  double weight_of_all, min_child;
+  double count[2];  // of either class, in units of weight
+  double lane[block], other[block];
+
+  void add(std::uint32_t j, std::uint32_t entry) {
+    count[entry >> shift] += weights == nullptr ? 1.0 : weights[entry & entry_mask];
+    lane[j] = count[1];
+    other[j] = count[0];
+  }
+  template <class V>
+  auto reaches(V lane, V other, V, double bar) const {
+    const V second = lane * second_factor, left = other * first_factor + second;
+    const V d = second * n - left * n1;
+    return d * d > bar * (left * (n - left));
+  }
+  bool admits(std::uint32_t j) const {
+    const double weight = lane[j] + other[j];
+    return weight >= min_child && weight_of_all - weight >= min_child;
+  }
+  double score(std::uint32_t j, double) const {
+    const double second = lane[j] * second_factor, left = other[j] * first_factor + second;
+    const double d = second * n - left * n1;
+    return d * d / (left * (n - left));
+  }
+  const double* second_lane() const { return other; }
 };
 
 struct Squares {
@@ -86,6 +119,7 @@ struct Squares {
     const V d = lane - left * mean;
     return d * d > bar * (left * (n - left));
   }
+  bool admits(std::uint32_t) const { return true; }
   double score(std::uint32_t j, double left) const {
     const double d = lane[j] - left * mean;
     return d * d / (left * (n - left));
@@ -116,6 +150,7 @@ struct ManyClasses {
     const V right = n - left;
     return lane * right + other * left > bar * (left * right);
   }
+  bool admits(std::uint32_t) const { return true; }
   double score(std::uint32_t j, double left) const { return lane[j] / left + other[j] / (n - left); }
   const double* second_lane() const { return other; }
 };
@@ -131,7 +166,7 @@ KernelCut best_cut(const Record* records, std::uint32_t known, Sums& sums, std::
   const std::uint32_t end = known > needed ? known - needed : 0;
   const auto offer = [&](std::uint32_t cut, std::uint32_t j) {
     const double score = sums.score(j, cut + 1);
-    if (score > bar) {
+    if (score > bar && sums.admits(j)) {
       best.at = cut;
       best.score = score;
       bar = score + slack;
@@ -173,6 +208,23 @@ KernelCut two_class_gini(const Record* records, std::uint32_t known, std::uint32
   sums.n1 = second_class;
   sums.second = 0;
   return best_cut(records, known, sums, least, 0, slack);
+}
+
+KernelCut two_class_masses(const Record* records, std::uint32_t known, std::uint32_t shift,
+                           const double* weights, const double* factors, const double* total,
+                           double min_child, double slack) {
+  TwoMasses sums;
+  sums.shift = shift;
+  sums.entry_mask = (1u << shift) - 1;
+  sums.weights = weights;
+  sums.first_factor = factors == nullptr ? 1 : factors[0];
+  sums.second_factor = factors == nullptr ? 1 : factors[1];
+  sums.n1 = total[1] * sums.second_factor;
+  sums.n = total[0] * sums.first_factor + sums.n1;
+  sums.weight_of_all = total[0] + total[1];
+  sums.min_child = min_child;
+  sums.count[0] = sums.count[1] = 0;
+  return best_cut(records, known, sums, 1, 0, slack);
 }
 
 KernelCut many_class_gini(const Record* records, std::uint32_t known, std::uint32_t shift,
@@ -329,7 +381,7 @@ KernelAgreement divide_and_agree(Record* records, std::uint32_t size, std::uint3
 }  // namespace
 
 extern const Kernels kernels;
-const Kernels kernels{TREEWRIGHT_LEVEL_NAME, &two_class_gini, &many_class_gini,
+const Kernels kernels{TREEWRIGHT_LEVEL_NAME, &two_class_gini, &two_class_masses, &many_class_gini,
                       &least_squares,        &divide,         &divide_and_agree};
 
 }  // namespace treewright::TREEWRIGHT_LEVEL

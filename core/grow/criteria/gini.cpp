@@ -45,10 +45,14 @@ class Gini : public MassCriterion<GiniMeasure> {
  public:
   Cut scan(const Record* records, std::uint32_t known, const ScanContext& context) const override {
     const Sample& sample = *context.sample;
-    const bool whole = !sample.weighted() && sample.factors.empty() && !sample.cost_gini && context.shift > 0;
-    if (!whole) return MassCriterion::scan(records, known, context);
-    if (context.monotone != 0 || is_bounded(context.bounds))
+    const bool is_free = context.monotone == 0 && !is_bounded(context.bounds);
+    if (sample.cost_gini || context.shift == 0 || !is_free) {
       return MassCriterion::scan(records, known, context);
+    }
+    if (sample.weighted() || !sample.factors.empty()) {
+      return sample.classes == 2 ? two_masses(records, known, context)
+                                 : MassCriterion::scan(records, known, context);
+    }
     return sample.classes == 2 ? two_classes(records, known, context) : many_classes(records, known, context);
   }
 
@@ -58,6 +62,17 @@ class Gini : public MassCriterion<GiniMeasure> {
     const double n = known, scale = 2 / (n * n);
     const KernelCut best = kernels().two_class_gini(records, known, context.shift, context.total[1],
                                                     whole_rows(context.min_child), tolerance / scale);
+    return {best.at, best.score * scale};
+  }
+
+  static Cut two_masses(const Record* records, std::uint32_t known, const ScanContext& context) {
+    const Sample& sample = *context.sample;
+    double masses[2];
+    const double n = to_masses(sample, context.total, masses), scale = 2 / (n * n);
+    const KernelCut best = kernels().two_class_masses(
+        records, known, context.shift, sample.weighted() ? sample.weights.data() : nullptr,
+        sample.factors.empty() ? nullptr : sample.factors.data(), context.total, context.min_child,
+        tolerance / scale);
     return {best.at, best.score * scale};
   }
 
