@@ -27,9 +27,12 @@ nb::object view_of(const NodeFacts& facts) {
 // Calls a method with views of nodes and ends their validity afterwards.
 class Views {
  public:
+  Views() = default;
+  Views(const Views&) = delete;
+  Views& operator=(const Views&) = delete;
   nb::object show(const NodeFacts& facts) { return shown_.emplace_back(view_of(facts)); }
   ~Views() {
-    for (const nb::object& view : shown_) nb::cast<NodeView&>(view).valid = false;
+    for (const nb::object& view : shown_) nb::inst_ptr<NodeView>(view)->valid = false;
   }
 
  private:

@@ -293,7 +293,7 @@ bool Climber::bound(const GrownSplit& split, std::array<OpenNode, 2>& children) 
     const double slack = tolerance * std::max(1.0, std::abs(value[i]));
     if (value[i] < bounds.low - slack || value[i] > bounds.high + slack) return false;
   }
-  const int direction = sample_.monotone[split.column];
+  const int direction = static_cast<int>(sample_.monotone[split.column]);
   if (direction == 0) return true;
   if ((value[1] - value[0]) * direction < 0) return false;
   const double middle = (value[0] + value[1]) / 2;

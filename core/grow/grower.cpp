@@ -43,14 +43,23 @@ void climb_small(Climber& climber, Plot& plot, std::vector<Bench>& benches, std:
   climber.left_open.clear();
 }
 
+
+// Starting a thread takes as long as growing a tree on a few hundred rows.
+int threads_for(const Sample& sample, const GrowPlan& plan) {
+  constexpr std::size_t worth_a_thread = 1u << 15;
+  const bool tiny = sample.size * sample.table->columns() < worth_a_thread;
+  return tiny || plan.is_foreign() ? 1 : plan.threads;
+}
+
 }  // namespace
 
 Tree grow(const Sample& sample, const GrowPlan& plan) {
   refuse_too_many_symbols(sample, plan);
-  Team team(plan.is_foreign() ? 1 : plan.threads);
+  Team team(threads_for(sample, plan));
   Poll poll(plan.check_for_interrupt);
   Ground ground(sample, plan, team, poll);
   std::vector<Bench> benches;
+  benches.reserve(team.size());
   for (std::size_t i = 0; i < team.size(); ++i) benches.emplace_back(ground);
 
   OpenNode root;

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
 
@@ -141,16 +141,24 @@ def _is_document(source: str) -> bool:
     return start[:1] in ("{", "[") or not start or any(c in source[:4096] for c in "\n\0")
 
 
+def _read(file: IO[bytes], most: int) -> bytes:
+    pieces: list[bytes] = []
+    while most > 0 and (piece := file.read(min(most, 1 << 20))):
+        pieces.append(piece)
+        most -= len(piece)
+    return b"".join(pieces)
+
+
 def _text_of(path: Path, max_bytes: int) -> str:
-    # One byte more than allowed tells that a file is too large without reading on: a small
+    # A file is read in pieces, and no further than one byte beyond what is allowed: a small
     # compressed file may hold terabytes.
     try:
         if path.suffix == ".gz":
             with gzip.open(path) as packed:
-                content = packed.read(max_bytes + 1)
+                content = _read(packed, max_bytes + 1)
         else:
             with path.open("rb") as plain:
-                content = plain.read(max_bytes + 1)
+                content = _read(plain, max_bytes + 1)
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
         raise ModelFileError(
             f"the compressed data is damaged: {error}",
