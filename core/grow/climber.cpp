@@ -20,7 +20,10 @@ Climber::Climber(Ground& ground, std::vector<Bench>& benches, std::size_t first,
   targets_.rank = ground.target_ranks.data();
 }
 
-void Climber::climb(OpenNode start, std::uint32_t leave) {
+void Climber::climb(OpenNode start, std::span<const std::uint32_t> columns, std::uint32_t leave) {
+  columns_in_play_.assign(columns.begin(), columns.end());
+  start.first_column = 0;
+  start.column_count = static_cast<std::uint32_t>(columns_in_play_.size());
   NodeQueue queue(plan_.breadth_first);
   start.id = add_node(ground_.columns.members(start));
   if (ground_.root_weight == 0) {
@@ -53,7 +56,7 @@ void Climber::poll(const OpenNode& node) {
 }
 
 // Makes the children of a node; false: it stays a leaf.
-bool Climber::expand(const OpenNode& node, std::array<OpenNode, 2>& children) {
+bool Climber::expand(OpenNode node, std::array<OpenNode, 2>& children) {
   if (ground_.team.is_stopping() || plan_.stop->stops(facts(node))) return false;
   std::optional<GrownSplit> split = plan_.splitter ? plan_.splitter->best_split(facts(node)) : search(node);
   if (!split) return false;
@@ -110,20 +113,36 @@ template <class Task>
 void Climber::for_each_column(const OpenNode& node, Task&& task) {
   constexpr std::uint32_t worth_polling = 1u << 11;
   constexpr std::size_t worth_sharing = 1u << 15;
-  if (alone_ || ground_.team.size() == 1 || node.size() * cuts_.size() < worth_sharing) {
-    for (std::size_t c = 0; c < cuts_.size(); ++c) {
+  const std::uint32_t* const columns = columns_in_play_.data() + node.first_column;
+  const std::size_t count = node.column_count;
+  if (alone_ || ground_.team.size() == 1 || node.size() * count < worth_sharing) {
+    for (std::size_t i = 0; i < count; ++i) {
       if (bench_ == 0 && node.size() > worth_polling) ground_.poll();
-      task(c, bench_);
+      task(columns[i], bench_);
     }
   } else {
-    ground_.team.run(cuts_.size(), [&](std::size_t c, std::size_t worker) {
+    ground_.team.run(count, [&](std::size_t i, std::size_t worker) {
       if (worker == 0) ground_.poll();
-      task(c, worker);
+      task(columns[i], worker);
     });
   }
 }
 
-std::optional<GrownSplit> Climber::search(const OpenNode& node) {
+// Columns that are constant in a node are constant below it: they are searched and divided no more.
+void Climber::drop_constant_columns(OpenNode& node) {
+  const std::uint32_t first = node.first_column, count = node.column_count;
+  const auto varies = [&](std::uint32_t i) { return cuts_[columns_in_play_[first + i]].varies; };
+  std::uint32_t kept = 0;
+  for (std::uint32_t i = 0; i < count; ++i) kept += varies(i);
+  if (kept == count) return;
+  node.first_column = static_cast<std::uint32_t>(columns_in_play_.size());
+  node.column_count = kept;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (varies(i)) columns_in_play_.push_back(columns_in_play_[first + i]);
+  }
+}
+
+std::optional<GrownSplit> Climber::search(OpenNode& node) {
   const NodeStatistics& statistics = harvest.nodes[static_cast<std::size_t>(node.id)].statistics;
   if (!(statistics.impurity > 0)) return std::nullopt;
   if (sample_.is_regression()) {
@@ -135,7 +154,8 @@ std::optional<GrownSplit> Climber::search(const OpenNode& node) {
     cuts_[c] = ground_.exhaustive.best_cut(c, search, benches_[worker].search,
                                            worker == 0 ? &ground_.poll : nullptr);
   });
-  const std::ptrdiff_t best = best_column(cuts_);
+  const std::ptrdiff_t best = best_column(columns_of(node), cuts_);
+  drop_constant_columns(node);
   if (best < 0) return std::nullopt;
   return ground_.exhaustive.split(static_cast<std::size_t>(best), cuts_[static_cast<std::size_t>(best)],
                                   search, benches_[bench_].search, bench_ == 0 ? &ground_.poll : nullptr);
@@ -189,7 +209,7 @@ std::array<double, 2> Climber::send_each(const OpenNode& node, const GrownSplit&
 
 // Before the division, because rows whose side is not known are sent by what is found here.
 void Climber::find_surrogates(const OpenNode& node, GrownSplit& split) {
-  deputies_.resize(cuts_.size());
+  deputies_.assign(cuts_.size(), {});
   for_each_column(node, [&](std::size_t c, std::size_t) {
     deputies_[c] = may_stand_in(c, split) ? surrogate_cut(c, node, split) : SurrogateCut{};
     deputies_[c].column = c;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "grow/ground.hpp"
@@ -20,17 +21,24 @@ class Climber {
   // among the ground's team.
   Climber(Ground& ground, std::vector<Bench>& benches, std::size_t first, bool alone);
 
-  // Grows below `start`. Nodes of at most `leave` entries are not opened but put into `left_open`.
-  void climb(OpenNode start, std::uint32_t leave);
+  // Grows below `start`, of whose columns only the given ones vary. Nodes of at most `leave` entries
+  // are not opened but put into `left_open`.
+  void climb(OpenNode start, std::span<const std::uint32_t> columns, std::uint32_t leave);
+
+  // The columns that still vary in a node that was left open.
+  std::span<const std::uint32_t> columns_of(const OpenNode& node) const {
+    return {columns_in_play_.data() + node.first_column, node.column_count};
+  }
 
   Harvest harvest;
   std::vector<OpenNode> left_open;
 
  private:
-  bool expand(const OpenNode& node, std::array<OpenNode, 2>& children);
+  bool expand(OpenNode node, std::array<OpenNode, 2>& children);
   std::int32_t add_node(std::span<const std::uint32_t> members);
   NodeFacts facts(const OpenNode& node);
-  std::optional<GrownSplit> search(const OpenNode& node);
+  std::optional<GrownSplit> search(OpenNode& node);
+  void drop_constant_columns(OpenNode& node);
   void send(const OpenNode& node, GrownSplit& split);
   std::array<double, 2> send_sorted(const OpenNode& node, const GrownSplit& split);
   std::array<double, 2> send_each(const OpenNode& node, const GrownSplit& split);
@@ -54,7 +62,8 @@ class Climber {
   std::size_t bench_;
   bool alone_;
   CentredTargets targets_;
-  std::vector<ColumnCut> cuts_;
+  std::vector<ColumnCut> cuts_;  // by column; of those in play
+  std::vector<std::uint32_t> columns_in_play_;
   std::vector<SurrogateCut> deputies_;
   std::uint32_t leaves_ = 1, since_poll_ = 0;
 };

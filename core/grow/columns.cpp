@@ -60,8 +60,8 @@ void Columns::choose_packing(const Sample& sample) {
   entry_mask_ = fits ? (1u << shift_) - 1 : ~0u;
 }
 
-void Columns::take_over(const Columns& other, const OpenNode& node, const Sample& sample,
-                        const std::vector<std::uint32_t>& entry_of) {
+void Columns::take_over(const Columns& other, const OpenNode& node, std::span<const std::uint32_t> columns,
+                        const Sample& sample, const std::vector<std::uint32_t>& entry_of) {
   size_ = node.size();
   slot_ = other.slot_;
   code_slot_ = other.code_slot_;
@@ -74,7 +74,7 @@ void Columns::take_over(const Columns& other, const OpenNode& node, const Sample
   records_.resize(static_cast<std::size_t>(slots_) * size_);
   codes_.resize(static_cast<std::size_t>(code_slots_) * size_);
   const auto members = other.members(node);
-  for (std::size_t c = 0; c < slot_.size(); ++c) {
+  for (const std::uint32_t c : columns) {
     if (slot_[c] >= 0) {
       Record* out = records(c);
       for (const Record& record : other.records(c, node)) {

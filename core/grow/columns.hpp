@@ -39,10 +39,10 @@ class Columns {
   Columns() = default;
   Columns(const Sample& sample, Team& team, Poll& poll);
 
-  // Makes these the columns of one node of `other`, whose entries get the numbers in `entry_of`.
+  // Makes these the named columns of one node of `other`, whose entries get the numbers in `entry_of`.
   // Memory is kept from one use to the next.
-  void take_over(const Columns& other, const OpenNode& node, const Sample& sample,
-                 const std::vector<std::uint32_t>& entry_of);
+  void take_over(const Columns& other, const OpenNode& node, std::span<const std::uint32_t> columns,
+                 const Sample& sample, const std::vector<std::uint32_t>& entry_of);
 
   bool is_sorted(std::size_t column) const { return slot_[column] >= 0; }
   // Of a column that is not kept sorted.

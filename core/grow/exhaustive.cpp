@@ -126,12 +126,20 @@ ColumnCut Exhaustive::best_cut(std::size_t column, const NodeSearch& search, Sea
   ScanContext context = context_of(column, search, scratch);
   context.poll = poll;
   if (!columns_.is_sorted(column)) {
-    if (!divide(column, search, context, scratch)) return {};
+    if (!divide(column, search, context, scratch)) {
+      ColumnCut none;
+      none.varies = scratch.groups.codes.size() > 1;
+      return none;
+    }
     return rated(scratch.division.gain, weight_of(sample_, scratch.groups.total.data()), search);
   }
   const auto records = columns_.records(column, *search.node);
   const std::uint32_t known = columns_.known(column, *search.node);
-  if (known < 2 || records[0].rank == records[known - 1].rank) return {};
+  if (known < 2 || records[0].rank == records[known - 1].rank) {
+    ColumnCut none;
+    none.varies = false;
+    return none;
+  }
   known_totals(column, search, known, scratch);
   const Cut cut = plan_.criterion->scan(records.data(), known, context);
   if (cut.at < 0) return {};
@@ -174,12 +182,12 @@ GrownSplit Exhaustive::split(std::size_t column, const ColumnCut& cut, const Nod
   return split;
 }
 
-std::ptrdiff_t best_column(std::span<const ColumnCut> cuts) {
+std::ptrdiff_t best_column(std::span<const std::uint32_t> columns, std::span<const ColumnCut> cuts) {
   std::ptrdiff_t best = -1;
   double bar = tolerance;
-  for (std::size_t c = 0; c < cuts.size(); ++c) {
+  for (const std::uint32_t c : columns) {
     if (cuts[c].merit > bar) {
-      best = static_cast<std::ptrdiff_t>(c);
+      best = c;
       bar = cuts[c].merit + tolerance;
     }
   }

@@ -36,6 +36,7 @@ struct ColumnCut {
   double gain = 0;   // decrease of impurity among the rows with a known value
   double known = 0;  // their weight, in units
   std::int64_t at = -1;
+  bool varies = true;  // false: no node below can use the column either
 };
 
 class Exhaustive {
@@ -64,7 +65,7 @@ class Exhaustive {
 };
 
 // The column with the largest merit; of equal ones the first. -1: none.
-std::ptrdiff_t best_column(std::span<const ColumnCut> cuts);
+std::ptrdiff_t best_column(std::span<const std::uint32_t> columns, std::span<const ColumnCut> cuts);
 
 SearchScratch make_scratch(const Sample& sample, const Criterion& criterion);
 

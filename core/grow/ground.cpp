@@ -2,7 +2,7 @@
 
 namespace treewright {
 
-OpenNode Plot::move_in(const OpenNode& node) {
+OpenNode Plot::move_in(const OpenNode& node, std::span<const std::uint32_t> columns) {
   const Sample& from = larger_.sample;
   const auto members = larger_.columns.members(node);
   sample_.table = from.table;
@@ -28,7 +28,7 @@ OpenNode Plot::move_in(const OpenNode& node) {
       sample_.labels.push_back(from.labels[entry]);
     }
   }
-  ground.columns.take_over(larger_.columns, node, sample_, entry_of_);
+  ground.columns.take_over(larger_.columns, node, columns, sample_, entry_of_);
   ground.fit();
   ground.root_weight = larger_.root_weight;
   ground.root_counts = larger_.root_counts;

@@ -60,7 +60,7 @@ class Plot {
       : larger_(larger), ground(sample_, larger), entry_of_(larger.sample.size) {}
 
   // Returns the node as the plot's root.
-  OpenNode move_in(const OpenNode& node);
+  OpenNode move_in(const OpenNode& node, std::span<const std::uint32_t> columns);
 
  private:
   const Ground& larger_;

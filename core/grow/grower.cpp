@@ -35,14 +35,14 @@ constexpr std::uint32_t small = 2048;
 // Grows what a climber left open, each subtree in the worker's plot.
 void climb_small(Climber& climber, Plot& plot, std::vector<Bench>& benches, std::size_t worker) {
   for (const OpenNode& node : climber.left_open) {
-    const OpenNode root = plot.move_in(node);
+    const auto columns = climber.columns_of(node);
+    const OpenNode root = plot.move_in(node, columns);
     Climber inside(plot.ground, benches, worker, true);
-    inside.climb(root, 0);
+    inside.climb(root, columns, 0);
     graft(climber.harvest, node.id, std::move(inside.harvest));
   }
   climber.left_open.clear();
 }
-
 
 // Starting a thread takes as long as growing a tree on a few hundred rows.
 int threads_for(const Sample& sample, const GrowPlan& plan) {
@@ -62,29 +62,31 @@ Tree grow(const Sample& sample, const GrowPlan& plan) {
   benches.reserve(team.size());
   for (std::size_t i = 0; i < team.size(); ++i) benches.emplace_back(ground);
 
+  std::vector<std::uint32_t> all(sample.table->columns());
+  std::iota(all.begin(), all.end(), 0u);
   OpenNode root;
   root.end = static_cast<std::uint32_t>(sample.size);
   Climber trunk(ground, benches, 0, false);
   if (has_order(plan) || sample.size <= small) {
-    trunk.climb(root, 0);
+    trunk.climb(root, all, 0);
     return to_tree(trunk.harvest, sample);
   }
   std::vector<Plot> plots;
   plots.reserve(team.size());
   for (std::size_t i = 0; i < team.size(); ++i) plots.emplace_back(ground);
   if (team.size() == 1) {
-    trunk.climb(root, small);
+    trunk.climb(root, all, small);
     climb_small(trunk, plots[0], benches, 0);
     return to_tree(trunk.harvest, sample);
   }
-  trunk.climb(root, std::max(small, static_cast<std::uint32_t>(sample.size / (8 * team.size()))));
+  trunk.climb(root, all, std::max(small, static_cast<std::uint32_t>(sample.size / (8 * team.size()))));
   std::vector<OpenNode>& open = trunk.left_open;
   std::stable_sort(open.begin(), open.end(),
                    [](const OpenNode& a, const OpenNode& b) { return a.size() > b.size(); });
   std::vector<Harvest> grown(open.size());
   team.run(open.size(), [&](std::size_t i, std::size_t worker) {
     Climber climber(ground, benches, worker, true);
-    climber.climb(open[i], small);
+    climber.climb(open[i], trunk.columns_of(open[i]), small);
     climb_small(climber, plots[worker], benches, worker);
     grown[i] = std::move(climber.harvest);
   });

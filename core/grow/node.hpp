@@ -34,6 +34,8 @@ struct OpenNode {
   std::uint32_t begin = 0, end = 0;  // its span of entries, in every column
   std::uint32_t depth = 0;
   Bounds bounds;
+  // Its columns that still vary, in Climber::columns_in_play.
+  std::uint32_t first_column = 0, column_count = 0;
   std::uint32_t size() const { return end - begin; }
 };
 
