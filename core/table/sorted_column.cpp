@@ -145,13 +145,13 @@ void sort_numbers(const Column& column, std::size_t rows, SortedColumn& out) {
   }
   out.known = static_cast<std::uint32_t>(items.size());
   out.order.resize(rows);
-  double previous = 0;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const double x = column.value(items[i].row);
-    const bool starts = i == 0 || x != previous;
+    // Different upper halves are different values; the column itself, in the order of its rows, is
+    // far away and asked only where they agree.
+    const bool starts = i == 0 || items[i].key != items[i - 1].key ||
+                        column.value(items[i].row) != column.value(items[i - 1].row);
     out.distinct += starts;
     out.order[i] = items[i].row | (starts ? SortedColumn::new_value : 0u);
-    previous = x;
   }
   std::copy(missing.begin(), missing.end(), out.order.begin() + static_cast<std::ptrdiff_t>(items.size()));
 }

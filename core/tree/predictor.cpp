@@ -152,6 +152,8 @@ void Predictor::apply(const Tree& tree, const double* values, std::ptrdiff_t row
   for (std::size_t first = 0; first < rows; first += block) {
     const std::size_t count = std::min(block, rows - first);
     const double* const base = values + static_cast<std::ptrdiff_t>(first) * row_stride;
+    // Looked for first: it reads the block in order, so that the descent finds it in the nearest cache.
+    const bool some_missing = has_missing(base, row_stride, column_stride, count, used);
     if (depth_ <= shallow) {
       descend(base, row_stride, column_stride, count, at.data());
     } else {
@@ -159,7 +161,7 @@ void Predictor::apply(const Tree& tree, const double* values, std::ptrdiff_t row
     }
     for (std::size_t i = 0; i < count; ++i) leaves[first + i] = preorder_[at[i]];
     // NaN is never greater than a threshold, so a row with one may have gone the wrong way.
-    if (!has_missing(base, row_stride, column_stride, count, used)) continue;
+    if (!some_missing) continue;
     for (std::size_t i = 0; i < count; ++i) {
       if (has_missing(base + static_cast<std::ptrdiff_t>(i) * row_stride, row_stride, column_stride, 1,
                       used)) {
