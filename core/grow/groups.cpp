@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "grow/class_profiles.hpp"
+#include "grow/scan.hpp"
 
 namespace treewright {
 namespace {
@@ -28,9 +29,7 @@ class Candidates {
   void offer(const double* left, std::uint32_t place) {
     const double weight = weight_of(*context_.sample, left);
     if (weight < context_.min_child || weight_ - weight < context_.min_child) return;
-    const bool bounded =
-        context_.monotone != 0 || context_.bounds.low > -infinity || context_.bounds.high < infinity;
-    if (bounded && !keeps_monotone(context_, left, total_)) return;
+    if (is_constrained(context_) && !keeps_monotone(context_, left, total_)) return;
     lefts_.insert(lefts_.end(), left, left + width_);
     places_.push_back(place);
     if (places_.size() == many) judge();
@@ -61,7 +60,6 @@ class Candidates {
   }
 
   static constexpr std::size_t many = 4096;
-  static constexpr double infinity = std::numeric_limits<double>::infinity();
   const Criterion& criterion_;
   const ScanContext& context_;
   const double* total_;

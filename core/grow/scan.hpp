@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "grow/criterion.hpp"
 
@@ -25,9 +26,10 @@ struct Scored {
   double score = 0;
 };
 
-template <class Sums>
+// `allowed(sums)` has the last word on a cut that would win.
+template <class Sums, class Allowed>
 Scored best_cut(const Record* records, std::uint32_t known, Sums sums, double total_weight, double min_child,
-                double floor, double slack) {
+                double floor, double slack, Allowed&& allowed) {
   Scored best;
   double bar = floor + slack;
   for (std::uint32_t i = 0; i + 1 < known; ++i) {
@@ -36,7 +38,7 @@ Scored best_cut(const Record* records, std::uint32_t known, Sums sums, double to
     const double left = sums.left();
     if (left < min_child || total_weight - left < min_child) continue;
     const double score = sums.score();
-    if (score > bar) {
+    if (score > bar && allowed(sums)) {
       best = {i, score};
       bar = score + slack;
     }
@@ -44,23 +46,21 @@ Scored best_cut(const Record* records, std::uint32_t known, Sums sums, double to
   return best;
 }
 
+// Whether a node's cuts have to keep a direction or bounds.
+inline bool is_constrained(const ScanContext& context) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  return context.monotone != 0 || context.bounds.low > -infinity || context.bounds.high < infinity;
+}
+
+// The best cut that keeps them.
 template <class Sums>
-Scored best_monotone_cut(const Record* records, std::uint32_t known, Sums sums, double total_weight,
-                         double floor, double slack, const ScanContext& context) {
-  Scored best;
-  double bar = floor + slack;
-  for (std::uint32_t i = 0; i + 1 < known; ++i) {
-    sums.add(records[i].entry);
-    if (records[i].rank == records[i + 1].rank) continue;
-    const double left = sums.left();
-    if (left < context.min_child || total_weight - left < context.min_child) continue;
-    const double score = sums.score();
-    if (score > bar && keeps_monotone(context, sums.left_value(), sums.right_value())) {
-      best = {i, score};
-      bar = score + slack;
-    }
-  }
-  return best;
+Scored best_allowed_cut(const Record* records, std::uint32_t known, const Sums& sums, double total_weight,
+                        double slack, const ScanContext& context) {
+  const auto keeps = [&](const Sums& s) { return keeps_monotone(context, s.left_value(), s.right_value()); };
+  const auto any = [](const Sums&) { return true; };
+  return is_constrained(context)
+             ? best_cut(records, known, sums, total_weight, context.min_child, 0, slack, keeps)
+             : best_cut(records, known, sums, total_weight, context.min_child, 0, slack, any);
 }
 
 }  // namespace treewright

@@ -74,7 +74,7 @@ class Entropy : public MassCriterion<EntropyMeasure> {
   Cut scan(const Record* records, std::uint32_t known, const ScanContext& context) const override {
     const Sample& sample = *context.sample;
     const bool whole = !sample.weighted() && sample.factors.empty() && context.shift > 0;
-    if (!whole || context.monotone != 0 || is_bounded(context.bounds)) {
+    if (!whole || is_constrained(context)) {
       return MassCriterion::scan(records, known, context);
     }
     std::call_once(once_, [&] { table_ = std::make_unique<Table_nlogn>(sample.size); });
@@ -84,8 +84,8 @@ class Entropy : public MassCriterion<EntropyMeasure> {
       floor += static_cast<double>(table_->values[static_cast<std::size_t>(context.total[c])]);
     }
     const double n = known;
-    const Scored best =
-        best_cut(records, known, sums, n, context.min_child, floor, tolerance * n / table_->unit);
+    const Scored best = best_cut(records, known, sums, n, context.min_child, floor,
+                                 tolerance * n / table_->unit, [](const EntropySums&) { return true; });
     return {best.at, (best.score - floor) * table_->unit / n};
   }
 

@@ -45,8 +45,7 @@ class Gini : public MassCriterion<GiniMeasure> {
  public:
   Cut scan(const Record* records, std::uint32_t known, const ScanContext& context) const override {
     const Sample& sample = *context.sample;
-    const bool is_free = context.monotone == 0 && !is_bounded(context.bounds);
-    if (sample.cost_gini || context.shift == 0 || !is_free) {
+    if (sample.cost_gini || context.shift == 0 || is_constrained(context)) {
       return MassCriterion::scan(records, known, context);
     }
     if (sample.weighted() || !sample.factors.empty()) {

@@ -58,19 +58,14 @@ class LeastSquares : public Criterion {
     // score * unit^2 is the decrease of variance
     const double scale = context.centred_unit * context.centred_unit / context.impurity;
     const double n = context.total[0], slack = tolerance / scale;
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    const bool free =
-        context.monotone == 0 && context.bounds.low == -infinity && context.bounds.high == infinity;
-    if (free && !context.sample->weighted()) {
+    if (!is_constrained(context) && !context.sample->weighted()) {
       const double mean = context.total[1] / context.centred_unit / n;
       const KernelCut best = kernels().least_squares(records, known, context.entry_mask, context.centred,
                                                      mean, whole_rows(context.min_child), slack);
       return {best.at, best.score * scale};
     }
-    const MomentSums sums(context);
-    const Scored best = free ? best_cut(records, known, sums, n, context.min_child, 0, slack)
-                             : best_monotone_cut(records, known, InTargetUnits(sums, context.centred_unit), n,
-                                                 0, slack, context);
+    const InTargetUnits sums(MomentSums(context), context.centred_unit);
+    const Scored best = best_allowed_cut(records, known, sums, n, slack, context);
     return {best.at, best.score * scale};
   }
 

@@ -90,9 +90,7 @@ class MassCriterion : public Criterion {
   Cut scan(const Record* records, std::uint32_t known, const ScanContext& context) const override {
     const double total = weight_of(*context.sample, context.total);
     const MassSums<Measure> sums(context);
-    const Scored best = context.monotone == 0 && !is_bounded(context.bounds)
-                            ? best_cut(records, known, sums, total, context.min_child, 0, tolerance)
-                            : best_monotone_cut(records, known, sums, total, 0, tolerance, context);
+    const Scored best = best_allowed_cut(records, known, sums, total, tolerance, context);
     return {best.at, best.score};
   }
 
@@ -108,12 +106,6 @@ class MassCriterion : public Criterion {
     Masses masses(sample.classes);
     const double weight = to_masses(sample, total, masses.data());
     return weight > 0 ? Measure::impurity(masses.data(), weight, sample) : 0;
-  }
-
- protected:
-  static bool is_bounded(const Bounds& b) {
-    return b.low > -std::numeric_limits<double>::infinity() ||
-           b.high < std::numeric_limits<double>::infinity();
   }
 };
 
