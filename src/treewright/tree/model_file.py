@@ -141,7 +141,7 @@ def _is_document(source: str) -> bool:
     return start[:1] in ("{", "[") or not start or any(c in source[:4096] for c in "\n\0")
 
 
-def _read(file: IO[bytes], most: int) -> bytes:
+def _read(file: IO[bytes] | gzip.GzipFile, most: int) -> bytes:
     pieces: list[bytes] = []
     while most > 0 and (piece := file.read(min(most, 1 << 20))):
         pieces.append(piece)
