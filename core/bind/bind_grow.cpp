@@ -30,9 +30,9 @@ std::vector<double> numbers(const nb::dict& plan, const char* key) {
   return {array.data(), array.data() + array.size()};
 }
 
-void read_splitter(const Component& splitter, bool regression, nb::handle table, GrowPlan& out) {
+void read_splitter(const Component& splitter, bool regression, GrowPlan& out) {
   if (splitter.is_foreign()) {
-    out.splitter = foreign_splitter(splitter, table);
+    out.splitter = foreign_splitter(splitter);
     out.criterion =
         make(criteria(), Component{regression ? "criterion.least_squares" : "criterion.gini", {}, nullptr});
     return;
@@ -51,9 +51,9 @@ void read_splitter(const Component& splitter, bool regression, nb::handle table,
   }
 }
 
-GrowPlan read_plan(const nb::dict& plan, bool regression, int n_jobs, nb::handle table) {
+GrowPlan read_plan(const nb::dict& plan, bool regression, int n_jobs) {
   GrowPlan out;
-  read_splitter(required(plan, "splitter"), regression, table, out);
+  read_splitter(required(plan, "splitter"), regression, out);
   out.stop = make_stop(required(plan, "stop"));
   if (const auto accept = part(plan, "accept")) {
     out.accept = accept->is_foreign() ? foreign_acceptor(*accept) : make(acceptors(), *accept);
@@ -93,7 +93,7 @@ void set_factors(Sample& sample, std::vector<double> factors) {
 std::unique_ptr<BoundTree> grow_tree(const BoundTable& table, OptionalLine<std::int64_t> rows,
                                      OptionalLine<double> weights, OptionalLine<std::int32_t> labels,
                                      std::uint32_t n_classes, OptionalLine<double> values,
-                                     const nb::dict& plan, int n_jobs, std::int64_t) {
+                                     const nb::dict& plan, int n_jobs) {
   const bool regression = n_classes == 0;
   const std::size_t n = table.table.rows();
   if (regression ? !values || values->shape(0) != n : !labels || labels->shape(0) != n) {
@@ -122,7 +122,7 @@ std::unique_ptr<BoundTree> grow_tree(const BoundTable& table, OptionalLine<std::
     sample.monotone.assign(directions.data(), directions.data() + directions.shape(0));
   }
   const nb::object shown = plan.contains("table") ? nb::borrow(plan["table"]) : nb::none();
-  const GrowPlan grow_plan = read_plan(plan, regression, n_jobs, shown);
+  const GrowPlan grow_plan = read_plan(plan, regression, n_jobs);
   const ShownTable showing(shown);
   nb::gil_scoped_release unlocked;
   return std::make_unique<BoundTree>(grow(sample, grow_plan));
@@ -162,7 +162,7 @@ void bind_grow(nb::module_& m) {
   foreign_makers() = {&foreign_stop};
   m.def("grow", &grow_tree, nb::arg("table"), nb::arg("rows").none(), nb::arg("weights").none(),
         nb::arg("classes").none(), nb::arg("n_classes"), nb::arg("values").none(), nb::arg("plan"),
-        nb::arg("n_jobs") = 1, nb::arg("random_state") = 0);
+        nb::arg("n_jobs") = 1);
   m.def("registry", &registry,
         "Every native component: name, family, version, fields with types and defaults.");
 }

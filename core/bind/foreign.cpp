@@ -240,12 +240,10 @@ std::shared_ptr<void> hold(nb::handle object) {
           }};
 }
 
-nb::handle body_of(const Component& component) { return static_cast<PyObject*>(component.foreign.get()); }
-
 std::unique_ptr<Criterion> foreign_criterion(const Component& c, bool regression) {
   return std::make_unique<PythonCriterion>(c, regression);
 }
-std::unique_ptr<ForeignSplitter> foreign_splitter(const Component& c, nb::handle) {
+std::unique_ptr<ForeignSplitter> foreign_splitter(const Component& c) {
   return std::make_unique<PythonSplitter>(c);
 }
 std::unique_ptr<StopRule> foreign_stop(const Component& c) { return std::make_unique<PythonStop>(c); }

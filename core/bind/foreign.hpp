@@ -8,10 +8,9 @@
 namespace treewright {
 
 std::shared_ptr<void> hold(nb::handle object);  // let go of under the lock, from whichever thread
-nb::handle body_of(const Component& component);
 
 std::unique_ptr<Criterion> foreign_criterion(const Component& component, bool regression);
-std::unique_ptr<ForeignSplitter> foreign_splitter(const Component& component, nb::handle table);
+std::unique_ptr<ForeignSplitter> foreign_splitter(const Component& component);
 std::unique_ptr<StopRule> foreign_stop(const Component& component);
 std::unique_ptr<Acceptor> foreign_acceptor(const Component& component);
 std::unique_ptr<Prospects> foreign_prospects(const Component& component);

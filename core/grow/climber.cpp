@@ -166,7 +166,7 @@ void Climber::send(const OpenNode& node, GrownSplit& split) {
   const auto known = split.at >= 0 ? send_sorted(node, split) : send_each(node, split);
   split.default_child = known[1] > known[0] * (1 + tolerance);
   split.known = (known[0] + known[1]) * sample_.unit;
-  if (split.known >= harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight) return;
+  if (every_side_known(node, split)) return;
   if (plan_.surrogates > 0) find_surrogates(node, split);
   for (const std::uint32_t entry : ground_.columns.members(node)) {
     if (ground_.side[entry] == side_unknown) ground_.side[entry] = deputy_side(split, sample_.row(entry));
@@ -191,8 +191,7 @@ std::array<double, 2> Climber::send_sorted(const OpenNode& node, const GrownSpli
 std::array<double, 2> Climber::send_each(const OpenNode& node, const GrownSplit& split) {
   std::array<double, 2> weight{};
   const Column& column = sample_.table->column(split.column);
-  const bool by_code =
-      split.code_at >= 0 || (!split.branches.empty() && !ground_.columns.is_sorted(split.column));
+  const bool by_code = split.code_at >= 0 || !split.branches.empty();
   const Codes codes = by_code ? ground_.columns.codes(split.column, sample_) : Codes{};
   for (const std::uint32_t entry : ground_.columns.members(node)) {
     std::int32_t side = -1;
@@ -207,12 +206,15 @@ std::array<double, 2> Climber::send_each(const OpenNode& node, const GrownSplit&
   return weight;
 }
 
+bool Climber::every_side_known(const OpenNode& node, const GrownSplit& split) const {
+  return split.known >= harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight;
+}
+
 // Before the division, because rows whose side is not known are sent by what is found here.
 void Climber::find_surrogates(const OpenNode& node, GrownSplit& split) {
   deputies_.assign(cuts_.size(), {});
   for_each_column(node, [&](std::size_t c, std::size_t) {
-    deputies_[c] = may_stand_in(c, split) ? surrogate_cut(c, node, split) : SurrogateCut{};
-    deputies_[c].column = c;
+    if (may_stand_in(c, split)) deputies_[c] = surrogate_cut(c, node, split);
   });
   keep_surrogates(node, split);
 }
@@ -229,6 +231,7 @@ SurrogateCut Climber::surrogate_cut(std::size_t column, const OpenNode& node, co
 }
 
 void Climber::keep_surrogates(const OpenNode& node, GrownSplit& split) {
+  for (std::size_t c = 0; c < deputies_.size(); ++c) deputies_[c].column = c;
   keep_best(deputies_, plan_.surrogates);
   split.surrogates.reserve(deputies_.size());
   for (const SurrogateCut& cut : deputies_) split.surrogates.push_back(surrogate(cut, node, split));
@@ -269,9 +272,7 @@ std::uint8_t Climber::deputy_side(const GrownSplit& split, std::size_t row) cons
 std::uint32_t Climber::divide(const OpenNode& node, GrownSplit& split) {
   Columns& columns = ground_.columns;
   const std::uint8_t* const side = ground_.side.data();
-  const bool looks_for_surrogates =
-      plan_.surrogates > 0 && split.surrogates.empty() &&
-      split.known >= harvest.nodes[static_cast<std::size_t>(node.id)].statistics.weight;
+  const bool looks_for_surrogates = plan_.surrogates > 0 && every_side_known(node, split);
   std::uint32_t zeros = 0;
   if (looks_for_surrogates) {
     deputies_.assign(cuts_.size(), {});
@@ -279,16 +280,13 @@ std::uint32_t Climber::divide(const OpenNode& node, GrownSplit& split) {
   }
   for_each_column(node, [&](std::size_t c, std::size_t worker) {
     Record* const scratch = benches_[worker].moved_records.data();
-    if (looks_for_surrogates && may_stand_in(c, split)) {
-      if (columns.is_sorted(c) && !sample_.weighted() && columns.known(c, node) == node.size()) {
-        const KernelAgreement found = columns.divide_and_agree(c, node, side, scratch, zeros);
-        deputies_[c] = surrogate_by_rows(found, columns.entry_mask(), zeros, node.size());
-        deputies_[c].column = c;
-        return;
-      }
-      deputies_[c] = surrogate_cut(c, node, split);
-      deputies_[c].column = c;
+    const bool rated = looks_for_surrogates && may_stand_in(c, split);
+    if (rated && columns.is_sorted(c) && !sample_.weighted() && columns.known(c, node) == node.size()) {
+      const KernelAgreement found = columns.divide_and_agree(c, node, side, scratch, zeros);
+      deputies_[c] = surrogate_by_rows(found, columns.entry_mask(), zeros, node.size());
+      return;
     }
+    if (rated) deputies_[c] = surrogate_cut(c, node, split);
     if (columns.is_sorted(c)) columns.divide_records(c, node, side, scratch);
   });
   if (looks_for_surrogates) keep_surrogates(node, split);

@@ -43,6 +43,7 @@ class Climber {
   std::array<double, 2> send_sorted(const OpenNode& node, const GrownSplit& split);
   std::array<double, 2> send_each(const OpenNode& node, const GrownSplit& split);
   void find_surrogates(const OpenNode& node, GrownSplit& split);
+  bool every_side_known(const OpenNode& node, const GrownSplit& split) const;
   SurrogateCut surrogate_cut(std::size_t column, const OpenNode& node, const GrownSplit& split) const;
   void keep_surrogates(const OpenNode& node, GrownSplit& split);
   GrownSurrogate surrogate(const SurrogateCut& cut, const OpenNode& node, const GrownSplit& split) const;

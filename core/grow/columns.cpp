@@ -60,35 +60,6 @@ void Columns::choose_packing(const Sample& sample) {
   entry_mask_ = fits ? (1u << shift_) - 1 : ~0u;
 }
 
-void Columns::take_over(const Columns& other, const OpenNode& node, std::span<const std::uint32_t> columns,
-                        const Sample& sample, const std::vector<std::uint32_t>& entry_of) {
-  size_ = node.size();
-  slot_ = other.slot_;
-  code_slot_ = other.code_slot_;
-  slots_ = other.slots_;
-  code_slots_ = other.code_slots_;
-  has_missing_ = other.has_missing_;
-  choose_packing(sample);
-  members_.resize(size_);
-  std::iota(members_.begin(), members_.end(), 0u);
-  records_.resize(static_cast<std::size_t>(slots_) * size_);
-  codes_.resize(static_cast<std::size_t>(code_slots_) * size_);
-  const auto members = other.members(node);
-  for (const std::uint32_t c : columns) {
-    if (slot_[c] >= 0) {
-      Record* out = records(c);
-      for (const Record& record : other.records(c, node)) {
-        *out++ = {record.rank, packed(entry_of[record.entry & other.entry_mask_], sample)};
-      }
-    } else if (code_slot_[c] >= 0) {
-      const std::uint8_t* const from =
-          other.codes_.data() + static_cast<std::size_t>(code_slot_[c]) * other.size_;
-      std::uint8_t* out = codes_.data() + static_cast<std::size_t>(code_slot_[c]) * size_;
-      for (const std::uint32_t entry : members) *out++ = from[entry];
-    }
-  }
-}
-
 void Columns::fill_records(std::size_t column, const Sample& sample,
                            const std::vector<std::uint32_t>& entry_of_row) {
   const SortedColumn& sorted = sample.table->sorted(column);

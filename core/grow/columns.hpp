@@ -36,13 +36,7 @@ struct Codes {
 
 class Columns {
  public:
-  Columns() = default;
   Columns(const Sample& sample, Team& team, Poll& poll);
-
-  // Makes these the named columns of one node of `other`, whose entries get the numbers in `entry_of`.
-  // Memory is kept from one use to the next.
-  void take_over(const Columns& other, const OpenNode& node, std::span<const std::uint32_t> columns,
-                 const Sample& sample, const std::vector<std::uint32_t>& entry_of);
 
   bool is_sorted(std::size_t column) const { return slot_[column] >= 0; }
   // Of a column that is not kept sorted.
@@ -83,7 +77,7 @@ class Columns {
   void fill_records(std::size_t column, const Sample& sample, const std::vector<std::uint32_t>& entry_of_row);
   void fill_codes(std::size_t column, const Sample& sample);
 
-  std::size_t size_ = 0;
+  std::size_t size_;
   std::uint32_t shift_ = 0, entry_mask_ = ~0u;
   std::vector<std::int32_t> slot_, code_slot_;  // where a column's records or codes are; -1: nowhere
   std::int32_t slots_ = 0, code_slots_ = 0;

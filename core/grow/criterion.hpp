@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "grow/node.hpp"
@@ -81,6 +82,12 @@ class Criterion {
   // Runs Python code: one thread only.
   virtual bool is_foreign() const { return false; }
 };
+
+// Whether a node's cuts have to keep a direction or bounds.
+inline bool is_constrained(const ScanContext& context) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  return context.monotone != 0 || context.bounds.low > -infinity || context.bounds.high < infinity;
+}
 
 // The value that a monotone split compares: share of the second class, or mean.
 double monotone_value(const Sample& sample, const double* statistics);

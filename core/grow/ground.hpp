@@ -21,22 +21,10 @@ struct Ground {
         team(team_),
         poll(poll_),
         columns(sample_, team_, poll_),
-        exhaustive(sample_, plan_, columns) {
-    fit();
-  }
-  // The ground of one node of another; see Plot.
-  Ground(const Sample& sample_, const Ground& larger)
-      : sample(sample_),
-        plan(larger.plan),
-        team(larger.team),
-        poll(larger.poll),
-        exhaustive(sample_, plan, columns) {}
-
-  void fit() {
-    side.resize(sample.size);
-    if (sample.is_regression()) targets.resize(sample.size);
-    if (plan.criterion->uses_median()) target_ranks.resize(sample.size);
-  }
+        exhaustive(sample_, plan_, columns),
+        side(sample_.size),
+        targets(sample_.is_regression() ? sample_.size : 0),
+        target_ranks(plan_.criterion->uses_median() ? sample_.size : 0) {}
 
   const Sample& sample;
   const GrowPlan& plan;
@@ -49,28 +37,6 @@ struct Ground {
   std::vector<std::uint32_t> target_ranks;
   double root_weight = 0;
   std::vector<double> root_counts;
-};
-
-// A small node moved to memory of its own, its entries numbered anew: everything that is looked up
-// by entry then lies in the nearest cache, for all of the subtree below. Used again and again by
-// one thread.
-class Plot {
- public:
-  explicit Plot(const Ground& larger)
-      : larger_(larger), ground(sample_, larger), entry_of_(larger.sample.size) {}
-
-  // Returns the node as the plot's root.
-  OpenNode move_in(const OpenNode& node, std::span<const std::uint32_t> columns);
-
- private:
-  const Ground& larger_;
-  Sample sample_;
-
- public:
-  Ground ground;
-
- private:
-  std::vector<std::uint32_t> entry_of_;
 };
 
 // What one thread needs to search and divide columns.

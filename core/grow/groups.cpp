@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "grow/class_profiles.hpp"
-#include "grow/scan.hpp"
 
 namespace treewright {
 namespace {

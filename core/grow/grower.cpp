@@ -28,22 +28,6 @@ void refuse_too_many_symbols(const Sample& sample, const GrowPlan& plan) {
 // Subtrees can be grown apart unless a rule looks at the whole tree.
 bool has_order(const GrowPlan& plan) { return plan.stop->looks_at_tree() || plan.is_foreign(); }
 
-// From here on a subtree is moved to memory of its own (Plot): its records and all that is looked up
-// by entry fit the second-level cache.
-constexpr std::uint32_t small = 2048;
-
-// Grows what a climber left open, each subtree in the worker's plot.
-void climb_small(Climber& climber, Plot& plot, std::vector<Bench>& benches, std::size_t worker) {
-  for (const OpenNode& node : climber.left_open) {
-    const auto columns = climber.columns_of(node);
-    const OpenNode root = plot.move_in(node, columns);
-    Climber inside(plot.ground, benches, worker, true);
-    inside.climb(root, columns, 0);
-    graft(climber.harvest, node.id, std::move(inside.harvest));
-  }
-  climber.left_open.clear();
-}
-
 // Starting a thread takes as long as growing a tree on a few hundred rows.
 int threads_for(const Sample& sample, const GrowPlan& plan) {
   constexpr std::size_t worth_a_thread = 1u << 15;
@@ -67,27 +51,15 @@ Tree grow(const Sample& sample, const GrowPlan& plan) {
   OpenNode root;
   root.end = static_cast<std::uint32_t>(sample.size);
   Climber trunk(ground, benches, 0, false);
-  if (has_order(plan) || sample.size <= small) {
-    trunk.climb(root, all, 0);
-    return to_tree(trunk.harvest, sample);
-  }
-  std::vector<Plot> plots;
-  plots.reserve(team.size());
-  for (std::size_t i = 0; i < team.size(); ++i) plots.emplace_back(ground);
-  if (team.size() == 1) {
-    trunk.climb(root, all, small);
-    climb_small(trunk, plots[0], benches, 0);
-    return to_tree(trunk.harvest, sample);
-  }
-  trunk.climb(root, all, std::max(small, static_cast<std::uint32_t>(sample.size / (8 * team.size()))));
+  const bool apart = team.size() > 1 && !has_order(plan);
+  trunk.climb(root, all, apart ? static_cast<std::uint32_t>(sample.size / (8 * team.size())) : 0);
   std::vector<OpenNode>& open = trunk.left_open;
   std::stable_sort(open.begin(), open.end(),
                    [](const OpenNode& a, const OpenNode& b) { return a.size() > b.size(); });
   std::vector<Harvest> grown(open.size());
   team.run(open.size(), [&](std::size_t i, std::size_t worker) {
     Climber climber(ground, benches, worker, true);
-    climber.climb(open[i], trunk.columns_of(open[i]), small);
-    climb_small(climber, plots[worker], benches, worker);
+    climber.climb(open[i], trunk.columns_of(open[i]), 0);
     grown[i] = std::move(climber.harvest);
   });
   for (std::size_t i = 0; i < open.size(); ++i) graft(trunk.harvest, open[i].id, std::move(grown[i]));

@@ -1,5 +1,5 @@
-// The loop over a sorted column that finds the best cut. One loop for all criteria; what differs is
-// the running sum, a small class with
+// The loop over a sorted column that finds the best cut, for whatever has no kernel of its own
+// (core/kernels). One loop for all criteria; what differs is the running sum, a small class with
 //   add(packed entry)   the entry moves to the left part
 //   left()              weight of the left part, in units
 //   score()             any number that rises with the gain
@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "grow/criterion.hpp"
 
@@ -46,13 +45,7 @@ Scored best_cut(const Record* records, std::uint32_t known, Sums sums, double to
   return best;
 }
 
-// Whether a node's cuts have to keep a direction or bounds.
-inline bool is_constrained(const ScanContext& context) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  return context.monotone != 0 || context.bounds.low > -infinity || context.bounds.high < infinity;
-}
-
-// The best cut that keeps them.
+// The best cut that keeps the node's direction and bounds, if it has any.
 template <class Sums>
 Scored best_allowed_cut(const Record* records, std::uint32_t known, const Sums& sums, double total_weight,
                         double slack, const ScanContext& context) {

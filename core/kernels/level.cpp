@@ -265,7 +265,7 @@ inline std::uint32_t sides_of(const Record* r, std::uint32_t entry_mask, const s
 }
 
 // Where the next records of both sides go: to the front of the span, and to scratch.
-struct Division {
+struct Piles {
   Record* stay;
   Record* leave;
 
@@ -298,11 +298,11 @@ struct Division {
 
 std::uint32_t divide(Record* records, std::uint32_t size, std::uint32_t entry_mask, const std::uint8_t* side,
                      Record* scratch) {
-  Division division{records, scratch};
+  Piles piles{records, scratch};
   std::uint32_t i = 0;
-  for (; i + 8 <= size; i += 8) division.move_eight(records + i, sides_of(records + i, entry_mask, side));
-  for (; i < size; ++i) division.move(records[i], side[records[i].entry & entry_mask]);
-  return division.finish(records, scratch);
+  for (; i + 8 <= size; i += 8) piles.move_eight(records + i, sides_of(records + i, entry_mask, side));
+  for (; i < size; ++i) piles.move(records[i], side[records[i].entry & entry_mask]);
+  return piles.finish(records, scratch);
 }
 
 // For each pattern of eight sides: the highest and the lowest of the running sums of +1 (side 0)
@@ -361,20 +361,20 @@ KernelAgreement divide_and_agree(Record* records, std::uint32_t size, std::uint3
                                  std::uint32_t most) {
   Agreement agreement{static_cast<std::int32_t>(zeros), static_cast<std::int32_t>(size - zeros),
                       static_cast<std::int32_t>(most), 0, KernelAgreement{false, false, most, 0, 0}};
-  Division division{records, scratch};
+  Piles piles{records, scratch};
   std::uint32_t i = 0;
   for (; i + 8 < size; i += 8) {  // the ninth record is looked at, too
     const std::uint32_t sides = sides_of(records + i, entry_mask, side);
     agreement.pass_eight(records + i, sides);
-    division.move_eight(records + i, sides);
+    piles.move_eight(records + i, sides);
   }
   for (; i < size; ++i) {
     const std::uint32_t goes_right = side[records[i].entry & entry_mask];
     agreement.a += goes_right ? -1 : 1;
     if (i + 1 < size) agreement.offer(records[i], records[i + 1]);
-    division.move(records[i], goes_right);
+    piles.move(records[i], goes_right);
   }
-  division.finish(records, scratch);
+  piles.finish(records, scratch);
   return agreement.best;
 }
 

@@ -21,8 +21,8 @@ std::uint64_t sortable_bits(double x) {
   return bits ^ ((bits >> 63) != 0 ? ~0ull : 1ull << 63);
 }
 
-// Least significant digit first, three digits of 11 bits; 5 ns a value at 10^5 rows where
-// std::sort needs 60. Digits on which all keys agree are skipped.
+// Least significant digit first, three digits of 11 bits; digits on which all keys agree are skipped.
+// Sorting a column takes 6 ns a value at 10^5 rows, 12 to 15 at 10^6.
 void radix_sort(std::vector<Item>& items, std::vector<Item>& scratch) {
   constexpr int digits = 3, bits = 11, size = 1 << bits;
   std::array<std::array<std::uint32_t, size>, digits> counts{};
@@ -47,8 +47,8 @@ void radix_sort(std::vector<Item>& items, std::vector<Item>& scratch) {
   }
 }
 
-// Values that repeat: a column of few distinct numbers (up to 256) is counted, not sorted, at 1 ns a
-// value. A column of many is recognised within its first few hundred rows.
+// Values that repeat: a column of few distinct numbers (up to 256) is counted, not
+// sorted. A column of many is recognised within its first few hundred rows.
 class Dictionary {
  public:
   // The value's number in order of appearance; full: too many.

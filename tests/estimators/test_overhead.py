@@ -26,7 +26,7 @@ def test_fit_adds_little_to_growing(iris: Iris) -> None:
 
     def in_the_core() -> None:
         table = Table.from_frame(X, y)
-        _core.grow(table.core, None, None, table.target.codes, 3, None, document, 1, 0)
+        _core.grow(table.core, None, None, table.target.codes, 3, None, document, 1)
 
     added = microseconds(lambda: estimator.fit(X, y)) - microseconds(in_the_core)
     assert added < 600

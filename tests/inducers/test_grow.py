@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from treewright.components import (
+    CostComplexity,
     Criterion,
     Exhaustive,
     Laplace,
@@ -106,4 +107,13 @@ def test_threads_do_not_change_the_tree(n_jobs):
 
 
 def test_a_generator_seeds():
-    grow(TABLE, Plan(), random_state=np.random.default_rng(0))
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(80, 3))
+    table = Table.from_frame(X, (X[:, 0] + rng.normal(size=80) > 0).astype(int))
+    plan = Plan(refine=CostComplexity(folds=4, se=0.0))
+    trees = [
+        [grow(table, plan, random_state=np.random.default_rng(seed)).to_json() for _ in range(2)]
+        for seed in range(20)
+    ]
+    assert all(one == again for one, again in trees)
+    assert len({one for one, _ in trees}) > 1  # folds are dealt by it, so it must matter

@@ -13,14 +13,10 @@ from hypothesis import given, strategies as st
 from numpy.typing import NDArray
 
 from treewright import (
-    Accuracy,
     Criterion,
-    Entropy,
     Exhaustive,
-    Gini,
     LeastSquares,
     MaxDepth,
-    OrdinalGini,
     Plan,
     Table,
     Twoing,
@@ -28,9 +24,8 @@ from treewright import (
 )
 
 from .oracle import Node, candidates, twoing_gain
+from .plans import OF_CLASSES
 from .profile import examples
-
-OF_CLASSES = [Gini(), Entropy(), Twoing(), OrdinalGini(), Accuracy()]
 
 
 def masses_of_two_parts(draw: Any, k: int) -> NDArray[np.float64]:

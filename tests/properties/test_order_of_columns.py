@@ -6,28 +6,19 @@ import numpy as np
 from hypothesis import assume, given, strategies as st
 
 from treewright import (
-    Accuracy,
     AnyOf,
-    Entropy,
     Exhaustive,
-    Gini,
-    LeastAbsoluteDeviation,
-    LeastSquares,
     MajorityChild,
     MaxDepth,
-    OrdinalGini,
     Plan,
     SmallerThan,
     Surrogates,
-    Twoing,
     grow,
 )
 
+from .plans import OF_CLASSES, OF_NUMBERS
 from .profile import examples
 from .untied import Untied
-
-OF_CLASSES = [Gini(), Entropy(), Twoing(), OrdinalGini(), Accuracy()]
-OF_NUMBERS = [LeastSquares(), LeastAbsoluteDeviation()]
 
 
 @given(st.data())

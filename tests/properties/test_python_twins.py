@@ -38,9 +38,7 @@ def test_every_native_component_has_a_twin() -> None:
 
 def both(drawn: Rows, plan: Any, **changed: Any) -> tuple[Tree, Tree]:
     """The trees of a plan and of the same plan with other parts."""
-    one, other = grow(drawn.table(), plan), grow(drawn.table(), plan.set_params(**changed))
-    assert_same_splits(one, other)
-    return one, other
+    return grow(drawn.table(), plan), grow(drawn.table(), plan.set_params(**changed))
 
 
 @given(st.data())
@@ -49,7 +47,7 @@ def test_criteria(data: st.DataObject) -> None:
     drawn = data.draw(rows())
     plan = data.draw(plans(drawn)).set_params(costs_use="priors")
     assume(plan.splitter.criterion != LeastAbsoluteDeviation())
-    both(drawn, plan, splitter__criterion=twin(plan.splitter.criterion))
+    assert_same_splits(*both(drawn, plan, splitter__criterion=twin(plan.splitter.criterion)))
 
 
 @given(st.data())
@@ -61,7 +59,7 @@ def test_splitters(data: st.DataObject) -> None:
     if plan.splitter.criterion == LeastAbsoluteDeviation():  # its subsets: test_symbol_order
         plan = plan.set_params(splitter__symbols="binary")
     assert isinstance(plan.splitter, Exhaustive)
-    both(drawn, plan, splitter=twin(plan.splitter))
+    assert_same_splits(*both(drawn, plan, splitter=twin(plan.splitter)))
 
 
 @given(st.data())
@@ -73,7 +71,7 @@ def test_stop_rules(data: st.DataObject) -> None:
         simple += [Accurate(), Accurate(errors=2.0), Accurate(errors=0.0, share=0.3)]
     some = data.draw(st.lists(st.sampled_from(simple), min_size=1, max_size=3))
     rule = data.draw(st.sampled_from([some[0], AnyOf(*some), AllOf(*some)]))
-    both(drawn, data.draw(plans(drawn, stop=rule)), stop=twin(rule))
+    assert_same_splits(*both(drawn, data.draw(plans(drawn, stop=rule)), stop=twin(rule)))
 
 
 @given(st.data())
@@ -84,7 +82,7 @@ def test_acceptors_and_prospects(data: st.DataObject) -> None:
     changed = {"prospects": twin(plan.prospects)}
     if plan.accept is not None:
         changed["accept"] = twin(plan.accept)
-    both(drawn, plan, **changed)
+    assert_same_splits(*both(drawn, plan, **changed))
 
 
 @given(st.data())
@@ -96,6 +94,7 @@ def test_decisions(data: st.DataObject) -> None:
     )
     plan = data.draw(plans(drawn, decision=decision))
     one, other = both(drawn, plan, decision=twin(decision))
+    assert_same_splits(one, other)
     columns = drawn.columns()
     assert one.predict(columns).tolist() == other.predict(columns).tolist()
     if one.classes is not None:

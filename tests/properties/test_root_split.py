@@ -11,28 +11,21 @@ import pytest
 from hypothesis import given, strategies as st
 
 from treewright import (
-    Accuracy,
     Criterion,
-    Entropy,
     Exhaustive,
     Gini,
     LeastAbsoluteDeviation,
-    LeastSquares,
     MajorityChild,
     MaxDepth,
-    OrdinalGini,
     Plan,
-    Twoing,
     grow,
 )
 
 from .data import rows
 from .nodes import key_of, node_of, root_split
 from .oracle import best, candidates, impurity_of
+from .plans import OF_CLASSES, OF_NUMBERS
 from .profile import examples
-
-OF_CLASSES = [Gini(), Entropy(), Twoing(), OrdinalGini(), Accuracy()]
-OF_NUMBERS = [LeastSquares(), LeastAbsoluteDeviation()]
 
 
 def name_of(criterion: Criterion) -> str:

@@ -30,7 +30,7 @@ def numbers(n: int, seed: int, *, classes: bool) -> tuple[np.ndarray, np.ndarray
     return X, (y > 0).astype(int) if classes else y, weights
 
 
-def same(one: Tree, other: Tree) -> None:
+def assert_same_tree(one: Tree, other: Tree) -> None:
     for name in ("feature", "threshold", "children"):
         np.testing.assert_array_equal(one.arrays[name], other.arrays[name])
     np.testing.assert_allclose(one.arrays["weight"], other.arrays["weight"], rtol=1e-12)
@@ -41,7 +41,7 @@ def same(one: Tree, other: Tree) -> None:
 def test_weights_and_repeated_rows(seed: int, classes: bool) -> None:
     X, y, w = numbers(90, seed, classes=classes)
     again = np.repeat(np.arange(90), w.astype(int))
-    same(
+    assert_same_tree(
         grow(Table.from_frame(X, y, weights=w), plan(classes)),
         grow(Table.from_frame(X[again], y[again]), plan(classes)),
     )
@@ -52,7 +52,7 @@ def test_weights_and_repeated_rows(seed: int, classes: bool) -> None:
 def test_order_of_rows(seed: int, classes: bool) -> None:
     X, y, w = numbers(90, seed, classes=classes)
     order = np.random.default_rng(seed).permutation(90)
-    same(
+    assert_same_tree(
         grow(Table.from_frame(X, y, weights=w), plan(classes)),
         grow(Table.from_frame(X[order], y[order], weights=w[order]), plan(classes)),
     )

@@ -66,7 +66,7 @@ def grow(
     check_against(plan, table)
     seed = _seed(random_state)
     threads = _threads(n_jobs)
-    full = _grow_in_full(_rows_that_count(table).with_used_symbols(), target, plan, seed, threads)
+    full = _grow_in_full(_rows_that_count(table).with_used_symbols(), target, plan, threads)
     if plan.refine is None:
         return full
     unrefined = dataclasses.replace(plan, refine=None)
@@ -109,11 +109,9 @@ def _rows_that_count(table: Table) -> Table:
     return table.view(np.flatnonzero(table.weights))
 
 
-def _grow_in_full(table: Table, target: Target, plan: Plan, seed: int, threads: int) -> Tree:
+def _grow_in_full(table: Table, target: Target, plan: Plan, threads: int) -> Tree:
     classes = target.classes
     of_all_rows = table.core_target or target
-    # Threads never run Python: a plan with a body in Python grows in the calling thread.
-    all_native = all(part.native for part in plan.parts() if part.family != "decision")
     core_tree = _core.grow(
         table.core,
         table.rows,
@@ -122,8 +120,7 @@ def _grow_in_full(table: Table, target: Target, plan: Plan, seed: int, threads: 
         0 if classes is None else len(classes),
         of_all_rows.values,
         plan_document(plan, table),
-        threads if all_native else 1,
-        seed,
+        threads,
     )
     return Tree(
         core_tree,
